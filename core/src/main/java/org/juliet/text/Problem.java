@@ -1,0 +1,26 @@
+package org.juliet.text;
+
+/**
+ * One finding in a text: which rule, where, and what to do about it.
+ *
+ * @param rule the broken rule
+ * @param offset byte offset of the place
+ * @param line line of the place, from 1
+ * @param column column of the place in UTF-16 code units, from 1
+ * @param path key path of the value it is about, such as {@code wallet.amount}; empty for the file as a whole
+ * @param message what was expected, what was found, and what to do next, in one sentence
+ */
+public record Problem(Rule rule, int offset, int line, int column, String path, String message) {
+    /** Error or warning, as the rule says. */
+    public Severity severity() {
+        return rule.severity();
+    }
+
+    /** The place, the severity, the message and the rule's id, as one line. */
+    @Override
+    public String toString() {
+        String key = path.isEmpty() ? "" : path + ": ";
+        return line + ":" + column + ": " + severity().name().toLowerCase(java.util.Locale.ROOT) + ": " + key + message
+                + " [" + rule.id() + "]";
+    }
+}

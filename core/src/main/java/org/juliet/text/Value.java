@@ -1,0 +1,73 @@
+package org.juliet.text;
+
+import java.util.List;
+
+/**
+ * A value as it stands in a document, seen without a schema. Values compare by their places too; whether two mean the same is
+ * asked of the document.
+ */
+public sealed interface Value {
+    /** The bytes of the value, from its first token to its last, without blanks around it. */
+    Span span();
+
+    /** How a scalar is spelled. */
+    enum Style {
+        /** A bare token. */
+        BARE,
+        /** A string in quotes. */
+        QUOTED,
+        /** Several bare tokens of one line, read as one string (warning {@link Rule#BARE_WORDS}). */
+        WORDS,
+        /** Nothing at all: a header without a value. */
+        EMPTY
+    }
+
+    /**
+     * One token, or what is read as one.
+     *
+     * @param text the token itself, or the string with its escapes resolved
+     */
+    record Scalar(Span span, String text, Style style) implements Value {}
+
+    /** Two or more numbers, the value of a property only. */
+    record Vector(Span span, List<Scalar> components) implements Value {
+        /** Keeps a copy of the components. */
+        public Vector {
+            components = List.copyOf(components);
+        }
+    }
+
+    /** {@code { name value ... }}. */
+    record Struct(Span span, List<Field> fields) implements Value {
+        /** Keeps a copy of the fields. */
+        public Struct {
+            fields = List.copyOf(fields);
+        }
+    }
+
+    /**
+     * A name and its value inside a struct.
+     *
+     * @param nameSpan the bytes of the name, quotes included
+     * @param name the name with its escapes resolved
+     */
+    record Field(Span nameSpan, String name, Value value) {}
+
+    /** {@code [ value ... ]}. */
+    record ListValue(Span span, List<Value> elements) implements Value {
+        /** Keeps a copy of the elements. */
+        public ListValue {
+            elements = List.copyOf(elements);
+        }
+    }
+
+    /**
+     * Lines that start with {@code |}.
+     *
+     * @param text the lines joined with LF
+     */
+    record Text(Span span, String text) implements Value {}
+
+    /** Bytes that break a rule of the syntax; kept as they are. A problem of the document names the rule. */
+    record Unreadable(Span span) implements Value {}
+}

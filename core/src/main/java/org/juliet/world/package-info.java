@@ -1,0 +1,2 @@
+/** Entities and the directories they live in: one entity, one file. */
+package org.juliet.world;
