@@ -31,6 +31,7 @@ public enum Rule {
     STRING_OPEN("string-open", Severity.ERROR),
     STRING_ESCAPE("string-escape", Severity.ERROR),
     STRING_GLUED("string-glued", Severity.ERROR),
+    BIDI_CONTROL("bidi-control", Severity.WARNING),
     TEXT_LINE("text-line", Severity.ERROR),
     BRACKET_OPEN("bracket-open", Severity.ERROR),
     BRACKET_MISMATCH("bracket-mismatch", Severity.ERROR),
@@ -70,6 +71,20 @@ public enum Rule {
     /** The id, stable across releases. */
     public String id() {
         return id;
+    }
+
+    /**
+     * The rule with an id.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Rule of(String id) {
+        for (Rule rule : values()) {
+            if (rule.id.equals(id)) {
+                return rule;
+            }
+        }
+        throw new IllegalArgumentException("no rule has the id " + id);
     }
 
     /** Whether breaking it is an error or deserves a warning. */
