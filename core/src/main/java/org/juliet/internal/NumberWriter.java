@@ -1,0 +1,277 @@
+package org.juliet.internal;
+
+/**
+ * Writes numbers as ASCII, the same bytes on every JDK, locale and system, without allocating. Every method writes from
+ * {@code at} and returns the position after its text; the caller has made room, the {@code MAX} constants say how much.
+ */
+public final class NumberWriter {
+    /** Most bytes of an integer in decimal. */
+    public static final int MAX_LONG = 20;
+
+    /** Most bytes of {@link #writeHex}. */
+    public static final int MAX_HEX = 18;
+
+    /** Most bytes of a float. */
+    public static final int MAX_FLOAT = 19;
+
+    /** Most bytes of a double. */
+    public static final int MAX_DOUBLE = 24;
+
+    /** Where, counted from the first digit, a decimal point may stand before an exponent is written instead. */
+    private static final int MIN_POINT = -4;
+
+    private static final int MAX_POINT = 16;
+
+    /** "00" to "99": two digits are written in one step. */
+    private static final byte[] PAIRS = new byte[200];
+
+    private static final long[] TENS = new long[19];
+
+    static {
+        for (int i = 0; i < 100; i++) {
+            PAIRS[2 * i] = (byte) ('0' + i / 10);
+            PAIRS[2 * i + 1] = (byte) ('0' + i % 10);
+        }
+        TENS[0] = 1;
+        for (int i = 1; i < TENS.length; i++) {
+            TENS[i] = 10 * TENS[i - 1];
+        }
+    }
+
+    private NumberWriter() {}
+
+    /** A signed integer in decimal. */
+    public static int writeLong(long value, byte[] out, int at) {
+        if (value < 0) {
+            out[at] = '-';
+            return writeUnsigned(-value, out, at + 1);
+        }
+        return writeUnsigned(value, out, at);
+    }
+
+    /** An unsigned 64-bit integer in decimal. */
+    public static int writeUnsigned(long value, byte[] out, int at) {
+        if (value < 0) {
+            long tens = (value >>> 1) / 5;
+            int end = writeUnsigned(tens, out, at);
+            out[end] = (byte) ('0' + (value - 10 * tens));
+            return end + 1;
+        }
+        int end = at + count(value);
+        digits(value, out, end);
+        return end;
+    }
+
+    /**
+     * The low bits of a value in hex, as {@code 0x} and upper-case digits.
+     *
+     * @param digits how many, from 1 to 16; higher bits are not written
+     */
+    public static int writeHex(long value, int digits, byte[] out, int at) {
+        out[at] = '0';
+        out[at + 1] = 'x';
+        int end = at + 2 + digits;
+        for (int i = end - 1, shift = 0; i > at + 1; i--, shift += 4) {
+            int digit = (int) (value >>> shift) & 0xF;
+            out[i] = (byte) (digit < 10 ? '0' + digit : 'A' - 10 + digit);
+        }
+        return end;
+    }
+
+    /**
+     * The shortest text that reads back as the same float; see {@link #writeDouble} for its form.
+     */
+    public static int writeFloat(float value, byte[] out, int at) {
+        int bits = Float.floatToRawIntBits(value);
+        int biased = bits >>> 23 & 0xFF;
+        int fraction = bits & 0x7FFFFF;
+        if (biased == 0xFF) {
+            return special(bits < 0, fraction != 0, out, at);
+        }
+        int start = at;
+        if (bits < 0) {
+            out[start++] = '-';
+        }
+        if ((bits & 0x7FFFFFFF) == 0) {
+            return zero(out, start);
+        }
+        int c = biased == 0 ? fraction : fraction | 0x800000;
+        int q = Math.max(biased, 1) - 150;
+        if (q <= 0 && q > -24 && c >> -q << -q == c) {
+            return whole(c >> -q, out, start);
+        }
+        // below this a tenth of the digits would be less than one, so they are computed for the tenfold number
+        boolean tiny = c < 8;
+        boolean uneven = fraction == 0 && biased > 1;
+        int exponent = ShortestDecimal.exponent(q, uneven);
+        int digits = ShortestDecimal.floatDigits(tiny ? 10 * c : c, q, exponent, uneven);
+        return decimal(digits, tiny ? exponent - 1 : exponent, out, start);
+    }
+
+    /**
+     * The shortest text that reads back as the same double, of the shortest the nearest, of two as near the one with the even
+     * digit. Always with a point and a digit on each side of it; plain if the text's value is from 1e-5 (inclusive) to 1e16
+     * (exclusive), else with an exponent: {@code 1.0e16}, {@code 2.5e-7}. Also {@code -0.0}, {@code nan} (for every NaN),
+     * {@code inf} and {@code -inf}.
+     */
+    public static int writeDouble(double value, byte[] out, int at) {
+        long bits = Double.doubleToRawLongBits(value);
+        int biased = (int) (bits >>> 52) & 0x7FF;
+        long fraction = bits & 0xFFFFFFFFFFFFFL;
+        if (biased == 0x7FF) {
+            return special(bits < 0, fraction != 0, out, at);
+        }
+        int start = at;
+        if (bits < 0) {
+            out[start++] = '-';
+        }
+        if ((bits & Long.MAX_VALUE) == 0) {
+            return zero(out, start);
+        }
+        long c = biased == 0 ? fraction : fraction | 0x10000000000000L;
+        int q = Math.max(biased, 1) - 1075;
+        if (q <= 0 && q > -53 && c >> -q << -q == c) {
+            return whole(c >> -q, out, start);
+        }
+        boolean tiny = c < 3;
+        boolean uneven = fraction == 0 && biased > 1;
+        int exponent = ShortestDecimal.exponent(q, uneven);
+        long digits = ShortestDecimal.doubleDigits(tiny ? 10 * c : c, q, exponent, uneven);
+        return decimal(digits, tiny ? exponent - 1 : exponent, out, start);
+    }
+
+    private static int special(boolean negative, boolean nan, byte[] out, int at) {
+        int start = at;
+        if (negative && !nan) {
+            out[start++] = '-';
+        }
+        out[start] = (byte) (nan ? 'n' : 'i');
+        out[start + 1] = (byte) (nan ? 'a' : 'n');
+        out[start + 2] = (byte) (nan ? 'n' : 'f');
+        return start + 3;
+    }
+
+    private static int zero(byte[] out, int at) {
+        out[at] = '0';
+        return pointZero(out, at + 1);
+    }
+
+    /** An integer below 2^53: all its digits are needed or zero. */
+    private static int whole(long value, byte[] out, int at) {
+        return pointZero(out, writeUnsigned(value, out, at));
+    }
+
+    private static int pointZero(byte[] out, int at) {
+        out[at] = '.';
+        out[at + 1] = '0';
+        return at + 2;
+    }
+
+    /** {@code value * 10^exponent}, in the form that {@link #writeDouble} describes. */
+    private static int decimal(long value, int exponent, byte[] out, int at) {
+        long digits = value;
+        int shift = exponent;
+        while (digits % 100_000_000 == 0) {
+            digits /= 100_000_000;
+            shift += 8;
+        }
+        if (digits % 10_000 == 0) {
+            digits /= 10_000;
+            shift += 4;
+        }
+        if (digits % 100 == 0) {
+            digits /= 100;
+            shift += 2;
+        }
+        if (digits % 10 == 0) {
+            digits /= 10;
+            shift++;
+        }
+        return placed(digits, shift, out, at);
+    }
+
+    /** The same of digits that do not end in zero. */
+    private static int placed(long digits, int shift, byte[] out, int at) {
+        int count = count(digits);
+        int point = count + shift;
+        if (point < MIN_POINT || point > MAX_POINT) {
+            return exponential(digits, count, point - 1, out, at);
+        }
+        if (point <= 0) {
+            int start = fill(out, at, at + 2 - point);
+            out[at + 1] = '.';
+            digits(digits, out, start + count);
+            return start + count;
+        }
+        if (point >= count) {
+            digits(digits, out, at + count);
+            return pointZero(out, fill(out, at + count, at + point));
+        }
+        pointed(digits, count, point, out, at);
+        return at + count + 1;
+    }
+
+    private static int exponential(long digits, int count, int exponent, byte[] out, int at) {
+        int end;
+        if (count == 1) {
+            out[at] = (byte) ('0' + digits);
+            end = pointZero(out, at + 1);
+        } else {
+            pointed(digits, count, 1, out, at);
+            end = at + count + 1;
+        }
+        out[end] = 'e';
+        return writeLong(exponent, out, end + 1);
+    }
+
+    /** Digits with a point after the first {@code point} of them. */
+    private static void pointed(long digits, int count, int point, byte[] out, int at) {
+        digits(digits, out, at + 1 + count);
+        for (int i = at; i < at + point; i++) {
+            out[i] = out[i + 1];
+        }
+        out[at + point] = '.';
+    }
+
+    private static int fill(byte[] out, int from, int to) {
+        for (int i = from; i < to; i++) {
+            out[i] = '0';
+        }
+        return to;
+    }
+
+    /** Number of decimal digits of a value that is not negative; 1 for 0. */
+    private static int count(long value) {
+        // 1233 / 4096 is a little more than log10(2): the guess is right or one too low
+        int guess = (64 - Long.numberOfLeadingZeros(value | 1)) * 1233 >> 12;
+        return guess < TENS.length && value >= TENS[guess] ? guess + 1 : Math.max(guess, 1);
+    }
+
+    /** Writes a value that is not negative so that its last digit stands before {@code end}. */
+    private static void digits(long value, byte[] out, int end) {
+        long rest = value;
+        int at = end;
+        while (rest > Integer.MAX_VALUE) {
+            long hundredth = rest / 100;
+            at = pair((int) (rest - 100 * hundredth), out, at);
+            rest = hundredth;
+        }
+        int small = (int) rest;
+        while (small >= 100) {
+            int hundredth = small / 100;
+            at = pair(small - 100 * hundredth, out, at);
+            small = hundredth;
+        }
+        if (small >= 10) {
+            pair(small, out, at);
+        } else {
+            out[at - 1] = (byte) ('0' + small);
+        }
+    }
+
+    private static int pair(int value, byte[] out, int end) {
+        out[end - 1] = PAIRS[2 * value + 1];
+        out[end - 2] = PAIRS[2 * value];
+        return end - 2;
+    }
+}
