@@ -38,7 +38,7 @@ final class DecimalToBinary {
 
         /** Bits of {@code high * 2^unit} without its lowest {@code drop} bits, which compare to half a step as {@code toHalf}. */
         long round(long high, int unit, int drop, int toHalf) {
-            long exponent = unit + drop - least;
+            long exponent = (long) unit + drop - least;
             if (exponent >= infinity >>> precision - 1) {
                 return infinity;
             }
@@ -64,7 +64,7 @@ final class DecimalToBinary {
         }
         int zeros = Long.numberOfLeadingZeros(digits);
         int unit = PowersOfTen.log2(exponent) + 1 - zeros;
-        long high = Words.productHigh(digits << zeros, PowersOfTen.high(exponent));
+        long high = productHigh(digits << zeros, PowersOfTen.high(exponent));
         int drop = width.excess(high, unit);
         if (drop > 64) {
             return 0;
@@ -80,9 +80,9 @@ final class DecimalToBinary {
 
     /** The same with all 128 bits of the power: the true value lies from high:middle to high:middle + 2, exclusive. */
     private static long nearMidpoint(long digits, int exponent, int unit, Width width) {
-        long high = Words.productHigh(digits, PowersOfTen.high(exponent));
+        long high = productHigh(digits, PowersOfTen.high(exponent));
         long middle = digits * PowersOfTen.high(exponent);
-        long added = Words.productHigh(digits, PowersOfTen.low(exponent));
+        long added = productHigh(digits, PowersOfTen.low(exponent));
         middle += added;
         if (Long.compareUnsigned(middle, added) < 0) {
             high++;
@@ -105,6 +105,11 @@ final class DecimalToBinary {
             toHalf = exponent < 0 ? 0 : rest != half ? -1 : digits * PowersOfTen.low(exponent) == 0 ? 0 : 1;
         }
         return width.round(high, unit, drop, toHalf);
+    }
+
+    /** The upper 64 bits of the product of two unsigned numbers. */
+    private static long productHigh(long a, long b) {
+        return Math.multiplyHigh(a, b) + (a >> 63 & b) + (b >> 63 & a);
     }
 
     /**

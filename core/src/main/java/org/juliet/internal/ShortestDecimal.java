@@ -15,7 +15,6 @@ final class ShortestDecimal {
     /**
      * The exponent that goes with the digits.
      *
-     * @param c the significand, not 0
      * @param q the exponent of two, |q| up to 1100
      * @param uneven whether the next number below is only half as far away as the next one above
      */

@@ -15,7 +15,7 @@ public final class Utf8 {
     public static int invalidAt(byte[] bytes, int from, int to) {
         int at = from;
         while (true) {
-            while (at <= to - 8 && (Words.at(bytes, at) & HIGH_BITS) == 0) {
+            while (at <= to - 8 && (Bytes.eight(bytes, at) & HIGH_BITS) == 0) {
                 at += 8;
             }
             // what stopped the words: less than one is left, or one of the next eight bytes is not ASCII
