@@ -1,0 +1,126 @@
+package org.juliet.tools;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.module.ModuleDescriptor.Exports;
+import java.lang.module.ModuleFinder;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.juliet.text.Span;
+
+/** Carries out the blocks of one page, one after the other, in a directory where {@code ./jasset} stands. */
+final class DocsSession {
+    private static final Pattern TYPE =
+            Pattern.compile("(?m)^(?:public |final |sealed |abstract )*(?:class|interface|record|enum) (\\w+)");
+    private static final String CLASS_PATH = System.getProperty("java.class.path");
+
+    private final Path directory;
+
+    DocsSession(Path directory) throws IOException {
+        this.directory = Files.createDirectories(directory);
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Path jasset = directory.resolve("jasset");
+        Files.writeString(
+                jasset, "#!/bin/sh\nexec '" + java + "' -cp '" + CLASS_PATH + "' org.juliet.tools.Main \"$@\"\n");
+        if (!jasset.toFile().setExecutable(true)) {
+            throw new IOException(jasset + " cannot be made executable");
+        }
+    }
+
+    void write(DocsBlock block) throws IOException {
+        Path file = directory.resolve(Objects.requireNonNull(block.file()));
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, block.text());
+    }
+
+    /** What is wrong with the commands of a console block, one line for each. */
+    List<String> failures(DocsBlock block) throws IOException, InterruptedException {
+        List<String> failures = new ArrayList<>();
+        List<String> lines = block.lines();
+        for (int at = 0; at < lines.size(); ) {
+            String command = lines.get(at).substring(2);
+            int next = at + 1;
+            while (next < lines.size() && !lines.get(next).startsWith("$ ")) {
+                next++;
+            }
+            List<String> shown = lines.subList(at + 1, next);
+            List<String> printed = run(command);
+            if (!matches(shown, printed)) {
+                failures.add(command + ": shown " + shown + ", printed " + printed);
+            }
+            at = next;
+        }
+        return failures;
+    }
+
+    /** Compiles the blocks of one page together and returns the compiler's messages; all packages of core are imported. */
+    String compile(List<DocsBlock> blocks) throws IOException {
+        if (blocks.isEmpty()) {
+            return "";
+        }
+        Path sources = Files.createTempDirectory(directory, "java");
+        String imports = Stream.concat(exportedPackages(), Stream.of("java.util", "java.nio.file"))
+                .map(name -> "import " + name + ".*; ")
+                .collect(Collectors.joining());
+        List<String> arguments = new ArrayList<>(List.of("-proc:none", "-cp", CLASS_PATH, "-d", sources.toString()));
+        for (DocsBlock block : blocks) {
+            Matcher type = TYPE.matcher(block.text());
+            boolean whole = type.find();
+            String name = whole ? type.group(1) : "Line" + block.line();
+            String text =
+                    whole ? block.text() : "class " + name + " { void run() throws Exception { " + block.text() + "}}";
+            arguments.add(Files.writeString(sources.resolve(name + ".java"), imports + text)
+                    .toString());
+        }
+        var messages = new ByteArrayOutputStream();
+        int status = ToolProvider.getSystemJavaCompiler().run(null, null, messages, arguments.toArray(String[]::new));
+        return status == 0 ? "" : messages.toString(StandardCharsets.UTF_8);
+    }
+
+    private List<String> run(String command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder("sh", "-c", command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .start();
+        process.getOutputStream().close();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return printed.lines().toList();
+    }
+
+    /** Whether lines are those shown, where {@code ...} stands for any lines. */
+    private static boolean matches(List<String> shown, List<String> printed) {
+        String pattern = shown.stream()
+                .map(line -> line.equals("...") ? "(?:.*\n)*" : Pattern.quote(line) + "\n")
+                .collect(Collectors.joining());
+        return printed.stream()
+                .map(line -> line + "\n")
+                .collect(Collectors.joining())
+                .matches(pattern);
+    }
+
+    private static Stream<String> exportedPackages() {
+        try {
+            Path core = Path.of(Span.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            return ModuleFinder.of(core).findAll().stream()
+                    .flatMap(module -> module.descriptor().exports().stream())
+                    .map(Exports::source);
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package org.juliet.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the README and the docs show is compiled and run. */
+class DocsTest {
+    /** How many blocks are compiled or run, so that none is lost without notice. */
+    private static final int CHECKED_BLOCKS = 0;
+
+    private static final Path PROJECT = Path.of("").toAbsolutePath().getParent();
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void noBlockIsLost() throws IOException {
+        assertThat(DocsBlock.all(PROJECT))
+                .filteredOn(block ->
+                        block.language().equals("java") || block.language().equals("console"))
+                .hasSize(CHECKED_BLOCKS);
+    }
+
+    @TestFactory
+    List<DynamicTest> blocksDoWhatTheyShow() throws IOException {
+        Map<Path, List<DocsBlock>> pages =
+                DocsBlock.all(PROJECT).stream().collect(Collectors.groupingBy(DocsBlock::page));
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Path page : new TreeSet<>(pages.keySet())) {
+            DocsSession session = new DocsSession(directory.resolve(page.getFileName() + ".d"));
+            List<DocsBlock> java = new ArrayList<>();
+            for (DocsBlock block : pages.get(page)) {
+                if (block.file() != null) {
+                    tests.add(dynamicTest(block.place(), () -> session.write(block)));
+                } else if (block.language().equals("console")) {
+                    tests.add(dynamicTest(
+                            block.place(),
+                            () -> assertThat(session.failures(block)).isEmpty()));
+                } else if (block.language().equals("java")) {
+                    java.add(block);
+                }
+            }
+            tests.add(dynamicTest(
+                    page + " compiles", () -> assertThat(session.compile(java)).isEmpty()));
+        }
+        return tests;
+    }
+
+    @Test
+    void aBlockThatShowsSomethingElseFails() throws IOException, InterruptedException {
+        Path page = Files.writeString(directory.resolve("page.md"), """
+                ```text file=a.txt
+                one
+                two
+                ```
+                ```console
+                $ cat a.txt
+                one
+                two
+                $ cat a.txt; echo three
+                ...
+                three
+                $ ./jasset --version | wc -l
+                1
+                $ ./jasset --nonsense >out 2>&1; echo $?
+                2
+                ```
+                ```console
+                $ cat a.txt
+                one
+                ```
+                ```java
+                record Knight(int damage) {}
+                ```
+                ```java
+                int damage = new Knight(5).damage();
+                ```
+                """);
+        List<DocsBlock> blocks = DocsBlock.of(page);
+        DocsSession session = new DocsSession(directory);
+        session.write(blocks.get(0));
+        assertThat(session.failures(blocks.get(1))).isEmpty();
+        assertThat(session.failures(blocks.get(2))).containsExactly("cat a.txt: shown [one], printed [one, two]");
+        assertThat(session.compile(blocks.subList(3, 5))).isEmpty();
+        assertThat(session.compile(blocks.subList(4, 5))).contains("Knight");
+    }
+}
