@@ -1,0 +1,124 @@
+package org.juliet.text;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text with everything in it: its bytes, the properties and comments they hold, and what is wrong with them. It never changes;
+ * rendering it gives back the bytes it was parsed from, malformed ones too. {@code docs/FORMAT.md} is the grammar.
+ *
+ * <p>Offsets count bytes from the start of the file, a byte order mark included.
+ */
+public final class TextDocument {
+    private final byte[] bytes;
+    private final boolean dialect1;
+    private final List<Property> properties;
+    private final List<Problem> problems;
+    private final List<Span> comments;
+    private final LineTable lines;
+    private final Map<String, Property> byKey = new HashMap<>();
+
+    private TextDocument(byte[] bytes, DocumentParser parsed) {
+        this.bytes = bytes;
+        dialect1 = parsed.dialect1();
+        properties = List.copyOf(parsed.properties());
+        problems = List.copyOf(parsed.problems());
+        comments = List.copyOf(parsed.comments());
+        lines = parsed.lines();
+        for (Property property : properties) {
+            if (property.valid()) {
+                byKey.putIfAbsent(property.key(), property);
+            }
+        }
+    }
+
+    /** Parses a text within {@link Limits#DEFAULT}. */
+    public static TextDocument parse(byte[] bytes) {
+        return parse(bytes, Limits.DEFAULT);
+    }
+
+    /** Parses a text within limits; one that passes them is a problem of the document. */
+    public static TextDocument parse(byte[] bytes, Limits limits) {
+        return parse(bytes, limits, false);
+    }
+
+    /**
+     * Parses a text. Malformed text never throws: the document tells its problems and keeps the bytes.
+     *
+     * @param bytes the file; a copy is kept
+     * @param limits bounds; what passes them is a problem
+     * @param engineDialect whether a file that does not say {@code jasset_format} is one of the C++ engine, whose strings have no
+     *     escapes
+     */
+    public static TextDocument parse(byte[] bytes, Limits limits, boolean engineDialect) {
+        byte[] copy = bytes.clone();
+        DocumentParser parser = new DocumentParser(copy, limits);
+        parser.parse(engineDialect);
+        return new TextDocument(copy, parser);
+    }
+
+    /** The bytes that the document was parsed from. */
+    public byte[] render() {
+        return bytes.clone();
+    }
+
+    /** What is wrong, by place; at most 10,000 errors and 10,000 warnings. */
+    public List<Problem> problems() {
+        return problems;
+    }
+
+    /** Whether some problem is an error, so that a strict load fails. */
+    public boolean hasErrors() {
+        return problems.stream().anyMatch(problem -> problem.severity() == Severity.ERROR);
+    }
+
+    /** The properties in the order of the file, those with a broken header and repeated ones included. */
+    public List<Property> properties() {
+        return properties;
+    }
+
+    /** The first property with a key; null if there is none. */
+    public @Nullable Property property(String key) {
+        return byKey.get(key);
+    }
+
+    /** The comment lines, each from {@code #} or {@code //} to its last character that is not blank. */
+    public List<Span> comments() {
+        return comments;
+    }
+
+    /** Whether strings have no escapes, as in files of the C++ engine. */
+    public boolean engineDialect() {
+        return dialect1;
+    }
+
+    /** The text of a range of bytes; what is not UTF-8 becomes U+FFFD. */
+    public String slice(Span span) {
+        return new String(bytes, span.start(), span.length(), StandardCharsets.UTF_8);
+    }
+
+    /**
+     * A problem at a place of this document, for rules that need more than syntax.
+     *
+     * @param offset byte offset of the place
+     * @param path key path of the value it is about, empty for the file as a whole
+     */
+    public Problem problem(Rule rule, int offset, String path, String message) {
+        synchronized (lines) {
+            return new Problem(rule, offset, lines.line(offset), lines.column(offset), path, message);
+        }
+    }
+
+    /**
+     * Whether two values mean the same where no schema tells their types. Numbers compare by exact decimal value ({@code 1} and
+     * {@code 1.0} are the same, {@code 0x10} and {@code 16}, but not 0.0 and -0.0), booleans in any case, text by content however
+     * it is spelled, structs without regard to order, lists and vectors element by element. A bare {@code true}, {@code 1} or
+     * {@code null} is not the string of that text. What is unreadable is the same as nothing.
+     */
+    public static boolean same(Value a, Value b) {
+        return Sameness.same(a, b);
+    }
+}
