@@ -6,8 +6,7 @@ import java.nio.ByteOrder;
 
 /** Looks at eight bytes of a text at a time. */
 public final class Bytes {
-    private static final VarHandle LONG =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long EACH_HIGH_BIT = 0x8080808080808080L;
     private static final long EACH_BLANK = 0x2020202020202020L;
 

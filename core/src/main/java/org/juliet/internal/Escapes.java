@@ -37,7 +37,8 @@ public final class Escapes {
             }
             backslash = backslashAt(bytes, at, close);
         }
-        return text.append(new String(bytes, at, close - at, StandardCharsets.UTF_8)).toString();
+        return text.append(new String(bytes, at, close - at, StandardCharsets.UTF_8))
+                .toString();
     }
 
     /**

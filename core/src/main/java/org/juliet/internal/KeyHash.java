@@ -34,8 +34,15 @@ public final class KeyHash {
         int sum = -1;
         int at = from;
         for (; at <= to - 4; at += 4) {
-            int mixed = sum ^ (bytes[at] & 0xFF | (bytes[at + 1] & 0xFF) << 8 | (bytes[at + 2] & 0xFF) << 16 | bytes[at + 3] << 24);
-            sum = table[768 + (mixed & 0xFF)] ^ table[512 + (mixed >>> 8 & 0xFF)] ^ table[256 + (mixed >>> 16 & 0xFF)] ^ table[mixed >>> 24];
+            int mixed = sum
+                    ^ (bytes[at] & 0xFF
+                            | (bytes[at + 1] & 0xFF) << 8
+                            | (bytes[at + 2] & 0xFF) << 16
+                            | bytes[at + 3] << 24);
+            sum = table[768 + (mixed & 0xFF)]
+                    ^ table[512 + (mixed >>> 8 & 0xFF)]
+                    ^ table[256 + (mixed >>> 16 & 0xFF)]
+                    ^ table[mixed >>> 24];
         }
         for (; at < to; at++) {
             sum = sum >>> 8 ^ table[(sum ^ bytes[at]) & 0xFF];

@@ -8,7 +8,10 @@ final class LineShape {
     private LineShape() {}
 
     static boolean byteOrderMark(byte[] bytes, int from, int to) {
-        return to - from >= 3 && bytes[from] == (byte) 0xEF && bytes[from + 1] == (byte) 0xBB && bytes[from + 2] == (byte) 0xBF;
+        return to - from >= 3
+                && bytes[from] == (byte) 0xEF
+                && bytes[from + 1] == (byte) 0xBB
+                && bytes[from + 2] == (byte) 0xBF;
     }
 
     /** Whether the file begins with a byte order mark of UTF-16 or UTF-32; the big-endian one of UTF-32 begins with NULs. */

@@ -9,16 +9,55 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class QuotingTest {
     @ParameterizedTest
-    @ValueSource(strings = {"a", "_", "Knight", "assets/iron_sword.png", "ns:id", "a@b", "a+b-c", "trueish", "C:/x", "a//b",
-            "01234567-89ab-cdef-0123-456789abcdef"})
+    @ValueSource(
+            strings = {
+                "a",
+                "_",
+                "Knight",
+                "assets/iron_sword.png",
+                "ns:id",
+                "a@b",
+                "a+b-c",
+                "trueish",
+                "C:/x",
+                "a//b",
+                "01234567-89ab-cdef-0123-456789abcdef"
+            })
     void plainWordsStandBare(String text) {
         assertThat(Quoting.isBare(text)).isTrue();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "a b", "true", "FALSE", "Null", "NaN", "inf", "Infinity", "1", "-a", ".a", "/a", "a\"b", "a{", "a,b",
-            "a#b", "é", "aé", "\u0130nf", "\u0131nf", "\u0131nfinity", "a\\b", "a\n", "01234567-89AB-CDEF-0123-456789ABCDEF",
-            "01234567-89ab-cdef-0123-456789abcdeg", "01234567-89ab-cdef-0123-456789abcde"})
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "a b",
+                "true",
+                "FALSE",
+                "Null",
+                "NaN",
+                "inf",
+                "Infinity",
+                "1",
+                "-a",
+                ".a",
+                "/a",
+                "a\"b",
+                "a{",
+                "a,b",
+                "a#b",
+                "é",
+                "aé",
+                "\u0130nf",
+                "\u0131nf",
+                "\u0131nfinity",
+                "a\\b",
+                "a\n",
+                "01234567-89AB-CDEF-0123-456789ABCDEF",
+                "01234567-89ab-cdef-0123-456789abcdeg",
+                "01234567-89ab-cdef-0123-456789abcde"
+            })
     void everythingElseIsQuoted(String text) {
         assertThat(Quoting.isBare(text)).isFalse();
     }

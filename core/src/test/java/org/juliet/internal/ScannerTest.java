@@ -16,15 +16,38 @@ class ScannerTest {
 
     @Test
     void splitsAFileIntoTokens() {
-        assertThat(tokens("# head\n; hp\n100\n\n;\tpos \n  1.0  2.0\t3.0\n; name\n\"a \\\" b\"\n; s\n{ a 1 \"b\" [x y] }\n; t\n| l 1\n |\n"))
-                .containsExactly("header|; hp|hp", "bare|100", "header|;\tpos|pos", "bare|1.0", "bare|2.0", "bare|3.0", "header|; name|name",
-                        "string|\"a \\\" b\"", "header|; s|s", "{", "bare|a", "bare|1", "string|\"b\"", "[", "bare|x", "bare|y", "]", "}",
-                        "header|; t|t", "text|| l 1", "text||", "end");
+        assertThat(
+                        tokens(
+                                "# head\n; hp\n100\n\n;\tpos \n  1.0  2.0\t3.0\n; name\n\"a \\\" b\"\n; s\n{ a 1 \"b\" [x y] }\n; t\n| l 1\n |\n"))
+                .containsExactly(
+                        "header|; hp|hp",
+                        "bare|100",
+                        "header|;\tpos|pos",
+                        "bare|1.0",
+                        "bare|2.0",
+                        "bare|3.0",
+                        "header|; name|name",
+                        "string|\"a \\\" b\"",
+                        "header|; s|s",
+                        "{",
+                        "bare|a",
+                        "bare|1",
+                        "string|\"b\"",
+                        "[",
+                        "bare|x",
+                        "bare|y",
+                        "]",
+                        "}",
+                        "header|; t|t",
+                        "text|| l 1",
+                        "text||",
+                        "end");
     }
 
     @Test
     void everyLineEndIsALineEnd() {
-        assertThat(tokens("; a\r\n1\r; b\r2\n; c")).containsExactly("header|; a|a", "bare|1", "header|; b|b", "bare|2", "header|; c|c", "end");
+        assertThat(tokens("; a\r\n1\r; b\r2\n; c"))
+                .containsExactly("header|; a|a", "bare|1", "header|; b|b", "bare|2", "header|; c|c", "end");
     }
 
     @Test
@@ -76,7 +99,8 @@ class ScannerTest {
         assertThat(fault("\"\\u12g4\"", 1)).isEqualTo("string-escape 1");
         assertThat(fault("\"\\ud800\"", 1)).isEqualTo("string-escape 1");
         assertThat(fault("\"\\udc00\"", 1)).isEqualTo("string-escape 1");
-        assertThat(fault("\"\\ud83d\\ude00\\/\\b\\f\\n\\r\\t\\\\\\\"\\u00E9\"", 1)).isEqualTo("fine");
+        assertThat(fault("\"\\ud83d\\ude00\\/\\b\\f\\n\\r\\t\\\\\\\"\\u00E9\"", 1))
+                .isEqualTo("fine");
         assertThat(fault("a\u0001b", 1)).isEqualTo("control 1");
         assertThat(fault("a\u007Fb", 1)).isEqualTo("control 1");
         assertThat(fault("a\u000Bb", 1)).isEqualTo("fine");
@@ -91,7 +115,8 @@ class ScannerTest {
 
     @Test
     void aBareTokenIsItselfWithItsBackslashes() {
-        assertThat(tokens("C:\\dir\\x /a a#b a;b a//b")).containsExactly("bare|C:\\dir\\x", "bare|/a", "bare|a#b", "bare|a;b", "bare|a//b", "end");
+        assertThat(tokens("C:\\dir\\x /a a#b a;b a//b"))
+                .containsExactly("bare|C:\\dir\\x", "bare|/a", "bare|a#b", "bare|a;b", "bare|a//b", "end");
     }
 
     @Test
@@ -109,8 +134,21 @@ class ScannerTest {
     @Test
     void filesOfTheEngineHaveRawQuotesAndNoBrackets() {
         assertThat(tokens("; jasset_format\n1\n; a\n\"say \"hi\" \\n\" \n; b\nx {y} \"z\n; c\n1 2\n; d\n|x\n; e\n\"\n"))
-                .containsExactly("header|; jasset_format|jasset_format", "bare|1", "header|; a|a", "string|\"say \"hi\" \\n\"", "header|; b|b",
-                        "bare|x {y} \"z", "header|; c|c", "bare|1", "bare|2", "header|; d|d", "bare||x", "header|; e|e", "bare|\"", "end");
+                .containsExactly(
+                        "header|; jasset_format|jasset_format",
+                        "bare|1",
+                        "header|; a|a",
+                        "string|\"say \"hi\" \\n\"",
+                        "header|; b|b",
+                        "bare|x {y} \"z",
+                        "header|; c|c",
+                        "bare|1",
+                        "bare|2",
+                        "header|; d|d",
+                        "bare||x",
+                        "header|; e|e",
+                        "bare|\"",
+                        "end");
     }
 
     @Test
@@ -136,7 +174,8 @@ class ScannerTest {
     void binaryFilesAreNoticedOnEveryPath() {
         assertThat(binaryAt(new byte[64])).isEqualTo(0);
         assertThat(binaryAt("; hp\n5".getBytes(StandardCharsets.UTF_16LE))).isEqualTo(1);
-        assertThat(binaryAt("\uFEFF; hp\n5".getBytes(StandardCharsets.UTF_16BE))).isEqualTo(0);
+        assertThat(binaryAt("\uFEFF; hp\n5".getBytes(StandardCharsets.UTF_16BE)))
+                .isEqualTo(0);
         assertThat(binaryAt(bytes("; hp\n5\n# x\0\0\n"))).isEqualTo(10);
         assertThat(binaryAt(bytes("; hp\n5\0\n"))).isEqualTo(-1);
         reset("; hp\n5\n; x\na\0\0\0\n");
@@ -185,7 +224,9 @@ class ScannerTest {
 
     @Test
     void scanningAllocatesNothing() {
-        byte[] text = bytes("; id\n0x00000000000003E9\n\n; pos\n1.0 2.0 3.0\n\n; name\n\"x y\"\n\n; bag\n[\n  { a 1 b x }\n]\n\n; 9bad\n|x\n".repeat(50));
+        byte[] text = bytes(
+                "; id\n0x00000000000003E9\n\n; pos\n1.0 2.0 3.0\n\n; name\n\"x y\"\n\n; bag\n[\n  { a 1 b x }\n]\n\n; 9bad\n|x\n"
+                        .repeat(50));
         com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long allocated = Long.MAX_VALUE;
         for (int round = 0; round < 200; round++) {
@@ -228,7 +269,12 @@ class ScannerTest {
         String text = new String(current, scanner.start(), scanner.end() - scanner.start(), StandardCharsets.UTF_8);
         switch (scanner.kind()) {
             case Scanner.HEADER:
-                return kind + "|" + text + "|" + new String(current, scanner.keyStart(), scanner.keyEnd() - scanner.keyStart(), StandardCharsets.UTF_8);
+                return kind + "|" + text + "|"
+                        + new String(
+                                current,
+                                scanner.keyStart(),
+                                scanner.keyEnd() - scanner.keyStart(),
+                                StandardCharsets.UTF_8);
             case Scanner.BARE:
             case Scanner.STRING:
             case Scanner.TEXT:
