@@ -3,6 +3,8 @@ package org.juliet.text;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.Value.Meaning;
 
 /** Whether two values mean the same where no schema tells their types. */
 final class Sameness {
@@ -16,26 +18,13 @@ final class Sameness {
             return (b instanceof Value.ListValue || b instanceof Value.Vector) && elements(elements(a), elements(b));
         }
         Meaning meaning = meaning(a);
-        return meaning != Meaning.NONE && meaning == meaning(b) && scalars(meaning, text(a), text(b));
+        return meaning != null && meaning == meaning(b) && scalars(meaning, text(a), text(b));
     }
 
-    private enum Meaning { NUMBER, BOOLEAN, NULL, TEXT, NONE }
-
-    private static Meaning meaning(Value value) {
-        if (value instanceof Value.Text) {
-            return Meaning.TEXT;
-        }
-        if (!(value instanceof Value.Scalar scalar)) {
-            return Meaning.NONE;
-        }
-        if (scalar.style() != Value.Style.BARE) {
-            return Meaning.TEXT;
-        }
-        String text = scalar.text();
-        if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")) {
-            return Meaning.BOOLEAN;
-        }
-        return text.equals("null") ? Meaning.NULL : ExactNumber.isNumber(text) ? Meaning.NUMBER : Meaning.TEXT;
+    private static @Nullable Meaning meaning(Value value) {
+        return value instanceof Value.Scalar scalar
+                ? scalar.meaning()
+                : value instanceof Value.Text ? Meaning.STRING : null;
     }
 
     private static boolean scalars(Meaning meaning, String a, String b) {
@@ -50,11 +39,14 @@ final class Sameness {
     }
 
     private static String text(Value value) {
-        return value instanceof Value.Text text ? text.text() : value instanceof Value.Scalar scalar ? scalar.text() : "";
+        return value instanceof Value.Text text
+                ? text.text()
+                : value instanceof Value.Scalar scalar ? scalar.text() : "";
     }
 
     private static List<? extends Value> elements(Value value) {
-        return value instanceof Value.ListValue list ? list.elements()
+        return value instanceof Value.ListValue list
+                ? list.elements()
                 : value instanceof Value.Vector vector ? vector.components() : List.of();
     }
 

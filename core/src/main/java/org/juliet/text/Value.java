@@ -22,12 +22,46 @@ public sealed interface Value {
         EMPTY
     }
 
+    /** What a scalar is where no schema tells its type. */
+    enum Meaning {
+        /** A bare number: decimal, {@code 0x} hex, {@code nan}, {@code inf} or {@code infinity}. */
+        NUMBER,
+        /** A bare {@code true} or {@code false} in any case. */
+        BOOLEAN,
+        /** A bare {@code null}. */
+        NULL,
+        /** Every other bare token, and whatever is quoted. */
+        STRING;
+
+        /** What a token means where it stands bare. */
+        public static Meaning ofBare(String token) {
+            if (isInAnyCase(token, "true") || isInAnyCase(token, "false")) {
+                return BOOLEAN;
+            }
+            return token.equals("null") ? NULL : ExactNumber.isNumber(token) ? NUMBER : STRING;
+        }
+
+        /** ASCII case only: {@link String#equalsIgnoreCase} takes a long s for an s. */
+        private static boolean isInAnyCase(String token, String word) {
+            boolean same = token.length() == word.length();
+            for (int i = 0; same && i < word.length(); i++) {
+                same = (token.charAt(i) | 0x20) == word.charAt(i);
+            }
+            return same;
+        }
+    }
+
     /**
      * One token, or what is read as one.
      *
      * @param text the token itself, or the string with its escapes resolved
      */
-    record Scalar(Span span, String text, Style style) implements Value {}
+    record Scalar(Span span, String text, Style style) implements Value {
+        /** What it is where no schema tells its type. */
+        public Meaning meaning() {
+            return style == Style.BARE ? Meaning.ofBare(text) : Meaning.STRING;
+        }
+    }
 
     /** Two or more numbers, the value of a property only. */
     record Vector(Span span, List<Scalar> components) implements Value {
