@@ -1,27 +1,29 @@
 package org.juliet.tools;
 
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.juliet.tools.cli.JassetCommand;
+import org.juliet.tools.cli.Streams;
 
-/** The {@code jasset} command. */
-@Command(name = "jasset", mixinStandardHelpOptions = true, versionProvider = Main.Version.class)
-public final class Main implements Runnable {
+/** The {@code jasset} command as a program. */
+public final class Main {
     private Main() {}
 
     /** Runs the command and ends the process with its exit status. */
-    public static void main(String... arguments) {
-        System.exit(new CommandLine(new Main()).execute(arguments));
+    public static void main(String[] args) {
+        OutputStream out = new FileOutputStream(FileDescriptor.out);
+        OutputStream err = new FileOutputStream(FileDescriptor.err);
+        System.exit(JassetCommand.run(args, Streams.of(System.in, out, err, Streams.onTerminal())));
     }
 
-    @Override
-    public void run() {
-        CommandLine.usage(this, System.out);
-    }
-
-    static final class Version implements CommandLine.IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            return new String[] {"jasset " + Main.class.getPackage().getImplementationVersion()};
-        }
+    /**
+     * Runs the command inside this process. Text is UTF-8 on every stream, whatever the default charset is.
+     *
+     * @return 0 nothing to report, 1 findings or differences, 2 usage, input/output or internal error
+     */
+    public static int run(String[] args, InputStream in, OutputStream out, OutputStream err) {
+        return JassetCommand.run(args, Streams.of(in, out, err, false));
     }
 }

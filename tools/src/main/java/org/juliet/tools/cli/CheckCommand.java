@@ -1,0 +1,67 @@
+package org.juliet.tools.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.juliet.text.Problem;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code check}: every finding of files and trees. */
+@Command(
+        name = "check",
+        description = "Reports every finding: syntax, duplicates, odd spelling.",
+        footer = {"", "Example: jasset check --strict Assets/World"})
+final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
+    private final Streams streams;
+    private final List<Finding> findings = new ArrayList<>();
+    private int texts;
+
+    @Option(names = "--strict", description = "Let warnings count as findings, too.")
+    private boolean strict;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "How findings are written: ${COMPLETION-CANDIDATES}.")
+    private FindingFormat format = FindingFormat.TEXT;
+
+    @Mixin
+    private final DialectOption dialect = new DialectOption();
+
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, directories, or - for standard input.")
+    private List<String> paths = List.of();
+
+    CheckCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        int access = new SourceTree(paths, streams).visit(this);
+        format.write(findings, streams.out());
+        long errors = findings.stream().filter(Finding::isError).count();
+        long warnings = findings.size() - errors;
+        streams.err()
+                .println(Count.of(texts, "file") + ": " + Count.of(errors, "error") + ", "
+                        + Count.of(warnings, "warning"));
+        boolean found = errors > 0 || strict && warnings > 0;
+        return Math.max(access, found ? ExitStatus.FINDINGS : ExitStatus.OK);
+    }
+
+    @Override
+    public void text(TextSource source, byte[] bytes) {
+        texts++;
+        for (Problem problem : dialect.parse(bytes).problems()) {
+            findings.add(Finding.of(source.name(), problem));
+        }
+    }
+
+    @Override
+    public void unreadable(Finding finding) {
+        findings.add(finding);
+    }
+}

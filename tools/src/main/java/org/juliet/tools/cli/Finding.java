@@ -1,0 +1,49 @@
+package org.juliet.tools.cli;
+
+import java.util.Locale;
+import org.juliet.text.Problem;
+import org.juliet.text.Severity;
+
+/**
+ * A problem and the file it stands in.
+ *
+ * @param file the file's name as the user gave it
+ * @param line from 1
+ * @param column from 1, in UTF-16 code units
+ * @param rule stable id of the rule
+ * @param key key path, empty for the file as a whole
+ */
+record Finding(String file, int line, int column, String rule, Severity severity, String message, String key) {
+    /** Id of the one rule that no text can break: a file in a searched directory that cannot be read. */
+    static final String UNREADABLE = "file-unreadable";
+
+    static Finding of(String file, Problem problem) {
+        return new Finding(
+                file,
+                problem.line(),
+                problem.column(),
+                problem.rule().id(),
+                problem.severity(),
+                problem.message(),
+                problem.path());
+    }
+
+    static Finding unreadable(String file, String reason) {
+        return new Finding(file, 1, 1, UNREADABLE, Severity.ERROR, "cannot be read: " + reason, "");
+    }
+
+    boolean isError() {
+        return severity == Severity.ERROR;
+    }
+
+    String severityName() {
+        return severity.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The finding as one line, the place first, as compilers write it. */
+    @Override
+    public String toString() {
+        String about = key.isEmpty() ? "" : key + ": ";
+        return file + ":" + line + ":" + column + ": " + severityName() + ": " + about + message + " [" + rule + "]";
+    }
+}

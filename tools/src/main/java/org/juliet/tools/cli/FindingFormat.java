@@ -1,0 +1,52 @@
+package org.juliet.tools.cli;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import org.juliet.tools.json.JsonOutput;
+import tools.jackson.core.JsonGenerator;
+
+/** How findings are written. */
+enum FindingFormat {
+    /** One line per finding. */
+    TEXT {
+        @Override
+        void write(List<Finding> findings, PrintStream out) {
+            findings.forEach(out::println);
+        }
+    },
+    /** One array, also when it is empty. */
+    JSON {
+        @Override
+        void write(List<Finding> findings, PrintStream out) {
+            try (JsonGenerator json = JsonOutput.to(out)) {
+                json.writeStartArray();
+                findings.forEach(finding -> write(finding, json));
+                json.writeEndArray();
+            }
+            out.println();
+        }
+
+        private void write(Finding finding, JsonGenerator json) {
+            json.writeStartObject();
+            json.writeStringProperty("file", finding.file());
+            json.writeNumberProperty("line", finding.line());
+            json.writeNumberProperty("column", finding.column());
+            json.writeStringProperty("rule", finding.rule());
+            json.writeStringProperty("severity", finding.severityName());
+            json.writeStringProperty("message", finding.message());
+            if (!finding.key().isEmpty()) {
+                json.writeStringProperty("key", finding.key());
+            }
+            json.writeEndObject();
+        }
+    };
+
+    abstract void write(List<Finding> findings, PrintStream out);
+
+    /** The name as it is typed. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,94 @@
+package org.juliet.tools.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.Limits;
+
+/** A text that the command line names: a file, or standard input for {@code -}. */
+final class TextSource {
+    /** The argument for standard input. */
+    static final String STANDARD_INPUT = "-";
+
+    private final String name;
+    private final @Nullable Path file;
+    private final Streams streams;
+
+    private TextSource(String name, @Nullable Path file, Streams streams) {
+        this.name = name;
+        this.file = file;
+        this.streams = streams;
+    }
+
+    /** The source that an argument names; whether it is there shows when it is read. */
+    static TextSource of(String argument, Streams streams) {
+        return argument.equals(STANDARD_INPUT)
+                ? new TextSource("<stdin>", null, streams)
+                : new TextSource(argument, path(argument), streams);
+    }
+
+    static TextSource of(Path file, Streams streams) {
+        return new TextSource(file.toString().replace('\\', '/'), file, streams);
+    }
+
+    /** The path that an argument spells. */
+    static Path path(String argument) {
+        try {
+            return Path.of(argument);
+        } catch (InvalidPathException e) {
+            throw new Failure("cannot open " + argument + ": " + e.getReason());
+        }
+    }
+
+    /** The name for messages: as the user gave it. */
+    String name() {
+        return name;
+    }
+
+    boolean isStandardInput() {
+        return file == null;
+    }
+
+    /** The bytes; of a text above the limit only so many that the limit is seen to be passed. */
+    byte[] bytes() throws IOException {
+        int enough = Limits.DEFAULT.fileBytes() + 1;
+        if (file == null) {
+            return streams.in().readNBytes(enough);
+        }
+        if (Files.isDirectory(file)) {
+            throw new IOException("it is a directory");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return in.readNBytes(enough);
+        }
+    }
+
+    /** The bytes, for a command that is about this source alone. */
+    byte[] read() {
+        try {
+            return bytes();
+        } catch (IOException e) {
+            throw new Failure("cannot read " + name, e);
+        }
+    }
+
+    /** Puts new bytes in the place of those that were read; what came from standard input goes to standard output. */
+    void replace(byte[] before, byte[] after) {
+        if (file == null) {
+            streams.out().writeBytes(after);
+            return;
+        }
+        if (Arrays.equals(before, after)) {
+            return;
+        }
+        try {
+            FileReplacement.replace(file, before, after);
+        } catch (IOException e) {
+            throw new Failure("cannot write " + name, e);
+        }
+    }
+}

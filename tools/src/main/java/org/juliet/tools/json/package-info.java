@@ -1,0 +1,2 @@
+/** Texts as JSON and back, by their own shape. */
+package org.juliet.tools.json;
