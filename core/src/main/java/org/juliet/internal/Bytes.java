@@ -9,6 +9,8 @@ public final class Bytes {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long EACH_HIGH_BIT = 0x8080808080808080L;
     private static final long EACH_BLANK = 0x2020202020202020L;
+    private static final long EACH_ZERO = 0x3030303030303030L;
+    private static final long EACH_ABOVE_NINE = 0x7676767676767676L;
 
     private Bytes() {}
 
@@ -37,5 +39,17 @@ public final class Bytes {
             at++;
         }
         return at;
+    }
+
+    /** The number that eight decimal digits from {@code at} make, or -1 if they are not all digits; they must exist. */
+    static long eightDigits(byte[] bytes, int at) {
+        long digits = eight(bytes, at) - EACH_ZERO;
+        // a byte of 10 or more gets its high bit by adding 0x76, or has it already
+        if (((digits + EACH_ABOVE_NINE | digits) & EACH_HIGH_BIT) != 0) {
+            return -1;
+        }
+        long pairs = 10 * digits + (digits >>> 8) & 0x00FF00FF00FF00FFL;
+        long fours = 100 * pairs + (pairs >>> 16) & 0x0000FFFF0000FFFFL;
+        return 10_000 * fours + (fours >>> 32) & 0xFFFFFFFFL;
     }
 }

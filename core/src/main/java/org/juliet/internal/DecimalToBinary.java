@@ -101,7 +101,8 @@ final class DecimalToBinary {
                 return UNDECIDED;
             }
             // Below 10^0: digits / 5^n with 5^n < 2^63 is either a midpoint or misses it by 2^-117 of itself, but here
-            // it misses by less than 2^-125. From 10^0 on the product is exact.
+            // it
+            // misses by less than 2^-125. From 10^0 on the product is exact.
             toHalf = exponent < 0 ? 0 : rest != half ? -1 : digits * PowersOfTen.low(exponent) == 0 ? 0 : 1;
         }
         return width.round(high, unit, drop, toHalf);

@@ -21,8 +21,8 @@ final class PowersOfTen {
             keep(n, words);
             multiplyByFive(words);
         }
-        // floor(floor(a / b) / 5) = floor(a / 5b), so dividing on and on stays exact.
-        // 5^342 has 795 bits, 128 must be left.
+        // floor(floor(a / b) / 5) = floor(a / 5b), so dividing on and on stays exact. 5^342 has 795 bits, 128 must be
+        // left.
         words = new int[30];
         words[29] = 1;
         for (int n = -1; n >= MIN; n--) {
