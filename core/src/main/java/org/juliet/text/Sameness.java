@@ -21,6 +21,27 @@ final class Sameness {
         return meaning != null && meaning == meaning(b) && scalars(meaning, text(a), text(b));
     }
 
+    /** A number that values share which mean the same. */
+    static int hash(Value value) {
+        int hash = 0;
+        if (value instanceof Value.Struct struct) {
+            for (Map.Entry<String, Value> field : byName(struct).entrySet()) {
+                hash += 31 * field.getKey().hashCode() + hash(field.getValue());
+            }
+            return hash;
+        }
+        if (value instanceof Value.ListValue || value instanceof Value.Vector) {
+            for (Value element : elements(value)) {
+                hash = 31 * hash + hash(element);
+            }
+            return hash;
+        }
+        String text = text(value);
+        Meaning meaning = meaning(value);
+        return meaning == Meaning.NUMBER ? ExactNumber.of(text).hashCode()
+                : meaning == Meaning.BOOLEAN ? text.length() : text.hashCode();
+    }
+
     private static @Nullable Meaning meaning(Value value) {
         return value instanceof Value.Scalar scalar
                 ? scalar.meaning()

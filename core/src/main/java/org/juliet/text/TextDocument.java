@@ -1,6 +1,7 @@
 package org.juliet.text;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TextDocument {
     private final byte[] bytes;
+    private final Limits limits;
+    private final boolean engineDialectAssumed;
     private final boolean dialect1;
     private final List<Property> properties;
     private final List<Problem> problems;
@@ -21,8 +24,10 @@ public final class TextDocument {
     private final LineTable lines;
     private final Map<String, Property> byKey = new HashMap<>();
 
-    private TextDocument(byte[] bytes, DocumentParser parsed) {
+    private TextDocument(byte[] bytes, Limits limits, boolean engineDialectAssumed, DocumentParser parsed) {
         this.bytes = bytes;
+        this.limits = limits;
+        this.engineDialectAssumed = engineDialectAssumed;
         dialect1 = parsed.dialect1();
         properties = List.copyOf(parsed.properties());
         problems = List.copyOf(parsed.problems());
@@ -54,10 +59,13 @@ public final class TextDocument {
      *     escapes
      */
     public static TextDocument parse(byte[] bytes, Limits limits, boolean engineDialect) {
-        byte[] copy = bytes.clone();
-        DocumentParser parser = new DocumentParser(copy, limits);
+        return own(bytes.clone(), limits, engineDialect);
+    }
+
+    private static TextDocument own(byte[] bytes, Limits limits, boolean engineDialect) {
+        DocumentParser parser = new DocumentParser(bytes, limits);
         parser.parse(engineDialect);
-        return new TextDocument(copy, parser);
+        return new TextDocument(bytes, limits, engineDialect, parser);
     }
 
     /** The bytes that the document was parsed from. */
@@ -120,5 +128,57 @@ public final class TextDocument {
      */
     public static boolean same(Value a, Value b) {
         return Sameness.same(a, b);
+    }
+
+    /**
+     * This document in canonical layout, as far as that needs no schema; {@code docs/FORMAT.md} says what changes and what never does.
+     * Every value, key, order and comment stays; formatting the result changes nothing.
+     *
+     * @return this document itself if it is canonical, or if it has errors
+     */
+    public TextDocument format() {
+        if (hasErrors()) {
+            return this;
+        }
+        byte[] formatted = Formatter.format(this);
+        return Arrays.equals(formatted, bytes) ? this : with(formatted);
+    }
+
+    /**
+     * Carries the changes of a program over to this document and leaves the rest of it alone: hand layout, comments, order, line ends,
+     * and what the program does not know.
+     *
+     * <p>A key of {@code after} that this document lacks goes after the nearest key before it in {@code after} that this document
+     * has, else to the end; the same holds for fields of structs. A key of {@code before} that {@code after} lacks goes, with the
+     * comments it owns. A value on which both agree keeps the spelling that is found here; to have it written all the same, leave it
+     * out of {@code before}. List elements are matched by what they say. If the two texts are equal, nothing changes.
+     *
+     * <p>A document of the C++ engine's dialect becomes one of format 2 first.
+     *
+     * @param before the canonical text that the program writes for the state it loaded from this document, without errors
+     * @param after the canonical text of the state to be saved, without errors
+     */
+    public TextDocument withChanges(TextDocument before, TextDocument after) {
+        return Arrays.equals(before.bytes, after.bytes) ? this : Changes.apply(toFormat2(), before, after);
+    }
+
+    /**
+     * A document of the C++ engine's dialect, {@code jasset_format} 1, as one of format 2: the key goes, and every string that
+     * is quoted or must be is quoted anew, with escapes. Numbers and comments stay as they are.
+     *
+     * @return this document itself if it is one of format 2
+     */
+    public TextDocument toFormat2() {
+        return dialect1 ? own(FormatUpgrade.upgrade(this), limits, false) : this;
+    }
+
+    /** The bytes themselves, which nobody may change. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** A document with other bytes, read as this one was. */
+    TextDocument with(byte[] changed) {
+        return own(changed, limits, engineDialectAssumed);
     }
 }

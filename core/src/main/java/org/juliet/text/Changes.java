@@ -1,0 +1,234 @@
+package org.juliet.text;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries the difference between two canonical texts over to a text written by hand. Three sides: what is found, what the program made
+ * of it ({@code before}), and what it is to become ({@code after}). Where before and after agree, the spelling that is found stays.
+ */
+final class Changes {
+    private final Edits edits;
+    private final TextDocument found;
+    private final TextDocument before;
+    private final TextDocument after;
+
+    private Changes(TextDocument found, TextDocument before, TextDocument after) {
+        this.edits = new Edits(found);
+        this.found = found;
+        this.before = before;
+        this.after = after;
+    }
+
+    static TextDocument apply(TextDocument found, TextDocument before, TextDocument after) {
+        Changes changes = new Changes(found, before, after);
+        changes.properties();
+        return changes.edits.apply();
+    }
+
+    private void properties() {
+        PropertyEdit properties = new PropertyEdit(edits);
+        Set<Property> kept = new HashSet<>();
+        Property anchor = null;
+        for (Property wanted : after.properties()) {
+            Property present = found.property(wanted.key());
+            if (present != null) {
+                Property known = before.property(wanted.key());
+                value(new Slot.OfProperty(present), known == null ? null : known.value(), wanted.value());
+                kept.add(present);
+                anchor = present;
+            } else if (anchor != null) {
+                properties.insertAfter(anchor, wanted.key(), Part.of(after, wanted.value()));
+            } else {
+                properties.append(wanted.key(), Part.of(after, wanted.value()));
+            }
+        }
+        for (Property present : found.properties()) {
+            boolean gone = before.property(present.key()) != null && after.property(present.key()) == null;
+            boolean repeated = after.property(present.key()) != null && !kept.contains(present);
+            if (present.valid() && (gone || repeated && !agrees(present))) {
+                properties.remove(present);
+            }
+        }
+        properties.apply();
+    }
+
+    /** Whether a repeated property says what the first of its key is going to say. */
+    private boolean agrees(Property repeated) {
+        Property wanted = Objects.requireNonNull(after.property(repeated.key()));
+        return Sameness.same(repeated.value(), wanted.value());
+    }
+
+    private void value(Slot slot, @Nullable Value known, Value wanted) {
+        Value present = slot.value();
+        if (Sameness.same(present, wanted)) {
+            return;
+        }
+        boolean changed = known == null || !Sameness.same(known, wanted);
+        if (present instanceof Value.Struct struct && wanted instanceof Value.Struct target && !isBlank(struct, struct.fields())) {
+            fields(struct, known instanceof Value.Struct source ? source : null, target);
+        } else if (present instanceof Value.ListValue list && wanted instanceof Value.ListValue target
+                && !isBlank(list, list.elements())) {
+            elements(list, known instanceof Value.ListValue source ? source : null, target, changed);
+        } else if (present instanceof Value.Vector vector && wanted instanceof Value.Vector target
+                && vector.components().size() == target.components().size()) {
+            components(vector, known instanceof Value.Vector source ? source : null, target);
+        } else if (present instanceof Value.Text text && wanted instanceof Value.Text target && changed) {
+            lines(text, target);
+        } else if (changed || present instanceof Value.Struct && wanted instanceof Value.Struct) {
+            edits.replace(slot, Part.of(after, wanted));
+        }
+    }
+
+    /** Whether a bracket holds nothing whose layout could be kept. */
+    private boolean isBlank(Value bracket, List<?> children) {
+        return children.isEmpty() && edits.comments(bracket.span().start(), bracket.span().end()).isEmpty();
+    }
+
+    private void components(Value.Vector present, Value.@Nullable Vector known, Value.Vector wanted) {
+        List<Value.Scalar> sources = known == null ? List.of() : known.components();
+        boolean parallel = sources.size() == wanted.components().size();
+        for (int i = 0; i < wanted.components().size(); i++) {
+            value(new Slot.OfComponent(present, i), parallel ? sources.get(i) : null, wanted.components().get(i));
+        }
+    }
+
+    private void fields(Value.Struct present, Value.@Nullable Struct known, Value.Struct wanted) {
+        Map<String, Value> sources = known == null ? Map.of() : byName(known);
+        Map<String, Value> targets = byName(wanted);
+        Map<String, Integer> places = new HashMap<>();
+        BracketEdit bracket = new BracketEdit(edits, present);
+        for (int i = 0; i < present.fields().size(); i++) {
+            String name = present.fields().get(i).name();
+            Value target = targets.get(name);
+            if (places.putIfAbsent(name, i) == null && target != null) {
+                value(new Slot.OfField(present, i), sources.get(name), target);
+            } else if (target == null ? sources.containsKey(name) : !Sameness.same(present.fields().get(i).value(), target)) {
+                bracket.remove(i);
+            }
+        }
+        int anchor = present.fields().size() - 1;
+        for (Value.Field field : wanted.fields()) {
+            Integer place = places.get(field.name());
+            if (place == null) {
+                bracket.insertAfter(anchor, Part.of(after, field));
+            } else {
+                anchor = place;
+            }
+        }
+        bracket.apply();
+    }
+
+    private static Map<String, Value> byName(Value.Struct struct) {
+        Map<String, Value> values = new HashMap<>();
+        struct.fields().forEach(field -> values.putIfAbsent(field.name(), field.value()));
+        return values;
+    }
+
+    private void elements(Value.ListValue present, Value.@Nullable ListValue known, Value.ListValue wanted, boolean changed) {
+        Identities identities = new Identities();
+        int[] places = identities.of(present.elements());
+        int[] sources = known == null ? new int[0] : identities.of(known.elements());
+        boolean parallel = known != null && isParallel(places, sources);
+        if (!changed && !parallel) {
+            return;
+        }
+        Alignment alignment = new Alignment(parallel ? sources : places, identities.of(wanted.elements()));
+        int others = -1 - present.elements().size();
+        alignment.alignGaps(identities.ofNames(present.elements(), -1), identities.ofNames(wanted.elements(), others));
+        alignment.pairGaps();
+        BracketEdit bracket = new BracketEdit(edits, present);
+        alignment.walk(new Alignment.Steps() {
+            @Override
+            public void pair(int left, int right) {
+                Value source = parallel ? Objects.requireNonNull(known).elements().get(left)
+                        : contains(sources, places[left]) ? present.elements().get(left) : null;
+                value(new Slot.OfElement(present, left), source, wanted.elements().get(right));
+            }
+
+            @Override
+            public void remove(int left) {
+                bracket.remove(left);
+            }
+
+            @Override
+            public void insertAfter(int left, int right) {
+                bracket.insertAfter(left, Part.of(after, wanted.elements().get(right)));
+            }
+        });
+        bracket.apply();
+    }
+
+    /**
+     * Whether elements at the same places are the same ones, however they are spelled. If one that is found stands at another place
+     * among the sources, the program has sorted them.
+     */
+    private static boolean isParallel(int[] places, int[] sources) {
+        if (places.length != sources.length) {
+            return false;
+        }
+        Set<Integer> moved = new HashSet<>();
+        for (int i = 0; i < places.length; i++) {
+            if (places[i] != sources[i]) {
+                moved.add(sources[i]);
+            }
+        }
+        for (int i = 0; i < places.length; i++) {
+            if (places[i] != sources[i] && moved.contains(places[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean contains(int[] numbers, int number) {
+        return Arrays.stream(numbers).anyMatch(one -> one == number);
+    }
+
+    private void lines(Value.Text present, Value.Text wanted) {
+        List<TextLine> old = TextLine.of(edits.document(), present);
+        List<String> target = List.of(wanted.text().split("\n", -1));
+        Map<String, Integer> numbers = new HashMap<>();
+        int[] left = old.stream().mapToInt(line -> number(numbers, line.content())).toArray();
+        int[] right = target.stream().mapToInt(line -> number(numbers, line)).toArray();
+        Alignment alignment = new Alignment(left, right);
+        alignment.pairGaps();
+        Lines lines = edits.lines();
+        String margin = lines.indent(old.get(0).bar());
+        alignment.walk(new Alignment.Steps() {
+            @Override
+            public void pair(int before, int now) {
+                TextLine line = old.get(before);
+                if (!line.content().equals(target.get(now))) {
+                    edits.patch().replace(line.bar(), line.end(), bar(target.get(now)));
+                }
+            }
+
+            @Override
+            public void remove(int before) {
+                edits.patch().delete(lines.start(old.get(before).bar()), lines.next(old.get(before).bar()));
+            }
+
+            @Override
+            public void insertAfter(int before, int now) {
+                int at = before < 0 ? lines.start(old.get(0).bar()) : lines.next(old.get(before).bar());
+                edits.patch().insertLines(at, margin + bar(target.get(now)) + "\n");
+            }
+        });
+    }
+
+    private static int number(Map<String, Integer> numbers, String line) {
+        Integer number = numbers.putIfAbsent(line, numbers.size());
+        return number == null ? numbers.size() - 1 : number;
+    }
+
+    private static String bar(String content) {
+        return content.isEmpty() ? "|" : "| " + content;
+    }
+}

@@ -1,0 +1,133 @@
+package org.juliet.text;
+
+import java.util.List;
+
+/** Changes to values of a document, collected and then carried out at once. Only the bytes of what changes are touched. */
+final class Edits {
+    private final TextDocument document;
+    private final byte[] bytes;
+    private final Lines lines;
+    private final List<Span> comments;
+    private final Patch patch;
+
+    Edits(TextDocument document) {
+        this.document = document;
+        bytes = document.bytes();
+        lines = new Lines(bytes);
+        comments = document.comments();
+        patch = new Patch(bytes, lines);
+    }
+
+    TextDocument document() {
+        return document;
+    }
+
+    Lines lines() {
+        return lines;
+    }
+
+    Patch patch() {
+        return patch;
+    }
+
+    /** The document with the changes; the same one if there are none. */
+    TextDocument apply() {
+        return patch.isEmpty() ? document : document.with(patch.apply());
+    }
+
+    /** The comments that start in {@code [from, to)}. */
+    List<Span> comments(int from, int to) {
+        return comments.subList(Spans.firstFrom(comments, from), Spans.firstFrom(comments, to));
+    }
+
+    /** Start of the comment lines that touch the line of {@code offset} from above, or {@code offset} if there are none. */
+    int withCommentsAbove(int offset) {
+        int start = offset;
+        for (int i = Spans.firstFrom(comments, offset) - 1; i >= 0 && lines.adjacent(comments.get(i).end(), start); i--) {
+            start = comments.get(i).start();
+        }
+        return start;
+    }
+
+    /** Deletes whole lines, and of the blank lines around them one side. {@code last}: nothing of the same level follows. */
+    void deleteLines(int firstOffset, int lastOffset, boolean last) {
+        int start = lines.start(firstOffset);
+        int end = lines.next(lastOffset);
+        if (last) {
+            start = lines.beforeBlankLines(start);
+        } else if (start == lines.first() || lines.blankAbove(start)) {
+            end = lines.afterBlankLines(end);
+        }
+        patch.delete(start, end);
+    }
+
+    /** Puts another value in a place. Comments inside the old one stay, unless it is a bracket and they belong to its elements. */
+    void replace(Slot slot, Part part) {
+        Value old = slot.value();
+        if (slot instanceof Slot.OfProperty place) {
+            replace(place.property(), part);
+        } else if (slot instanceof Slot.OfField place) {
+            replace(place, part);
+        } else if (slot instanceof Slot.OfElement place) {
+            boolean ownLine = isBlock(place.owner()) && lines.beginsLine(old.span().start()) && lines.endsLine(old.span().end());
+            put(old.span(), part.nested(lines.indent(old.span().start()), !ownLine));
+        } else {
+            put(old.span(), part.text("", true));
+        }
+    }
+
+    private void replace(Property property, Part part) {
+        Span old = property.value().span();
+        if (isEmpty(property.value())) {
+            patch.insertLines(lines.next(property.header().end()), part.text("", false) + "\n");
+            return;
+        }
+        String margin = lines.indent(old.start());
+        StringBuilder text = new StringBuilder();
+        for (Span comment : keptComments(property.value(), old.start())) {
+            text.append(document.slice(comment)).append('\n').append(margin);
+        }
+        put(old, text.append(part.text(margin, false)).toString());
+    }
+
+    private void replace(Slot.OfField place, Part part) {
+        Value.Field field = place.field();
+        Span name = field.nameSpan();
+        Span old = field.value().span();
+        String margin = lines.indent(name.start());
+        boolean ownLine = isBlock(place.owner()) && lines.beginsLine(name.start()) && lines.endsLine(old.end());
+        boolean becomesText = part.value() instanceof Value.Text && ownLine;
+        if (!becomesText && !(field.value() instanceof Value.Text)) {
+            put(old, part.nested(margin, !ownLine));
+            return;
+        }
+        StringBuilder comments = new StringBuilder();
+        for (Span comment : keptComments(field.value(), name.end())) {
+            comments.append('\n').append(margin).append(document.slice(comment));
+        }
+        String deeper = margin + "  ";
+        String text = becomesText
+                ? comments + "\n" + deeper + part.text(deeper, false)
+                : " " + part.nested(margin, false) + comments;
+        patch.replace(name.end(), old.end(), text);
+    }
+
+    private List<Span> keptComments(Value old, int from) {
+        boolean bracket = old instanceof Value.Struct || old instanceof Value.ListValue;
+        return bracket ? List.of() : comments(from, old.span().end());
+    }
+
+    private void put(Span old, String text) {
+        patch.replace(old.start(), old.end(), text);
+    }
+
+    /** Whether a bracket is written over several lines. */
+    boolean isBlock(Value bracket) {
+        return !lines.sameLine(bracket.span().start(), bracket.span().end());
+    }
+
+    /** Whether a property has no value at all. */
+    static boolean isEmpty(Value value) {
+        return value instanceof Value.Scalar scalar && scalar.style() == Value.Style.EMPTY;
+    }
+}

@@ -1,0 +1,51 @@
+package org.juliet.text;
+
+import java.nio.charset.StandardCharsets;
+import org.juliet.internal.ByteSink;
+import org.juliet.internal.Quoting;
+
+/** Turns a text of the C++ engine's dialect, where strings have no escapes, into one of format 2. */
+final class FormatUpgrade {
+    private static final String FORMAT_KEY = "jasset_format";
+
+    private final TextDocument document;
+    private final Patch patch;
+    private final Lines lines;
+
+    private FormatUpgrade(TextDocument document) {
+        this.document = document;
+        lines = new Lines(document.bytes());
+        patch = new Patch(document.bytes(), lines);
+    }
+
+    /** The bytes of a document in the engine's dialect, in format 2. */
+    static byte[] upgrade(TextDocument document) {
+        FormatUpgrade upgrade = new FormatUpgrade(document);
+        Property format = document.property(FORMAT_KEY);
+        for (Property property : document.properties()) {
+            if (property.equals(format)) {
+                upgrade.drop(property);
+            } else if (property.value() instanceof Value.Scalar scalar) {
+                upgrade.quote(scalar);
+            }
+        }
+        return upgrade.patch.apply();
+    }
+
+    /** Takes the property out, but not the comments around it: they are about the file as often as not. */
+    private void drop(Property property) {
+        int start = lines.start(property.header().start());
+        int end = lines.next(Outline.end(property));
+        boolean comment = start > lines.first() && !lines.blankAbove(start);
+        patch.delete(start, comment ? end : lines.afterBlankLines(end));
+    }
+
+    private void quote(Value.Scalar scalar) {
+        boolean asItIs = scalar.style() == Value.Style.EMPTY
+                || scalar.style() == Value.Style.BARE && Layout.staysBare(document.bytes(), scalar);
+        ByteSink quoted = new ByteSink();
+        if (!asItIs && Quoting.quote(scalar.text(), quoted)) {
+            patch.replace(scalar.span().start(), scalar.span().end(), new String(quoted.toArray(), StandardCharsets.UTF_8));
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package org.juliet.text;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Takes properties out of a document and puts others in; comments go with the property that owns them. */
+final class PropertyEdit {
+    private final Edits edits;
+    private final Lines lines;
+    private final List<Outline.Piece> pieces;
+    private final Map<Property, Integer> places = new HashMap<>();
+    private final BitSet removed = new BitSet();
+
+    PropertyEdit(Edits edits) {
+        this.edits = edits;
+        lines = edits.lines();
+        pieces = Outline.of(edits.document());
+        for (int i = 0; i < pieces.size(); i++) {
+            if (pieces.get(i) instanceof Outline.Owner owner) {
+                places.put(owner.property(), i);
+            }
+        }
+    }
+
+    /** Takes a property out, with the comments it owns. */
+    void remove(Property property) {
+        removed.set(place(property));
+    }
+
+    void apply() {
+        for (int place = removed.nextSetBit(0); place >= 0; place = removed.nextSetBit(place + 1)) {
+            Outline.Piece piece = pieces.get(place);
+            edits.deleteLines(piece.start(), piece.end(), removed.nextClearBit(place) == pieces.size());
+        }
+    }
+
+    private int place(Property property) {
+        return Objects.requireNonNull(places.get(property));
+    }
+
+    /** Puts a property after another one. */
+    void insertAfter(Property anchor, String key, Part part) {
+        insert(place(anchor), key, part);
+    }
+
+    /** Puts a property after everything else. */
+    void append(String key, Part part) {
+        insert(pieces.size() - 1, key, part);
+    }
+
+    private void insert(int place, String key, Part part) {
+        String text = "; " + key + "\n" + part.text("", false) + "\n";
+        if (place < 0) {
+            edits.patch().insertLines(edits.document().bytes().length, text);
+        } else {
+            Outline.Piece piece = pieces.get(place);
+            int at = lines.next(piece.end());
+            edits.patch().insertLines(at, isDense(place, at) ? text : "\n" + text);
+        }
+    }
+
+    /** Whether the author writes no blank lines between properties here. */
+    private boolean isDense(int place, int after) {
+        if (place + 1 < pieces.size()) {
+            return !lines.isBlankLine(after);
+        }
+        return place > 0 && !lines.blankAbove(pieces.get(place).start());
+    }
+}
