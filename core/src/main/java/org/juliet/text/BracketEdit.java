@@ -20,9 +20,13 @@ final class BracketEdit {
     private final int close;
 
     BracketEdit(Edits edits, Value.Struct struct) {
-        this(edits, struct, struct.fields().stream()
-                .map(field -> new Span(field.nameSpan().start(), field.value().span().end()))
-                .toList());
+        this(
+                edits,
+                struct,
+                struct.fields().stream()
+                        .map(field -> new Span(
+                                field.nameSpan().start(), field.value().span().end()))
+                        .toList());
     }
 
     BracketEdit(Edits edits, Value.ListValue list) {
@@ -74,7 +78,9 @@ final class BracketEdit {
         for (boolean one : removed) {
             all &= one;
         }
-        return all && inserted.stream().allMatch(List::isEmpty) && edits.comments(open, close).isEmpty();
+        return all
+                && inserted.stream().allMatch(List::isEmpty)
+                && edits.comments(open, close).isEmpty();
     }
 
     private int survivor(int index) {
@@ -88,7 +94,8 @@ final class BracketEdit {
     /** Index of the last element on the row that begins with the one at {@code first}. */
     private int rowEnd(int first) {
         int last = first;
-        while (last + 1 < items.size() && lines.sameLine(items.get(last).end(), items.get(last + 1).start())) {
+        while (last + 1 < items.size()
+                && lines.sameLine(items.get(last).end(), items.get(last + 1).start())) {
             last++;
         }
         return last;
@@ -148,7 +155,9 @@ final class BracketEdit {
             return;
         }
         List<Span> comments = edits.comments(open, close);
-        String margin = comments.isEmpty() ? lines.indent(close) + "  " : lines.indent(comments.get(0).start());
+        String margin = comments.isEmpty()
+                ? lines.indent(close) + "  "
+                : lines.indent(comments.get(0).start());
         patch.insertLines(lines.start(close), rows(parts, margin, false));
     }
 
@@ -159,7 +168,9 @@ final class BracketEdit {
             return 0;
         }
         int present = 1;
-        for (int i = anchor; i > 0 && lines.sameLine(items.get(i - 1).end(), items.get(i).start()); i--) {
+        for (int i = anchor;
+                i > 0 && lines.sameLine(items.get(i - 1).end(), items.get(i).start());
+                i--) {
             present += removed[i - 1] ? 0 : 1;
         }
         return Math.max(0, Math.min(width - present, parts.size()));

@@ -71,12 +71,16 @@ final class Changes {
             return;
         }
         boolean changed = known == null || !Sameness.same(known, wanted);
-        if (present instanceof Value.Struct struct && wanted instanceof Value.Struct target && !isBlank(struct, struct.fields())) {
+        if (present instanceof Value.Struct struct
+                && wanted instanceof Value.Struct target
+                && !isBlank(struct, struct.fields())) {
             fields(struct, known instanceof Value.Struct source ? source : null, target);
-        } else if (present instanceof Value.ListValue list && wanted instanceof Value.ListValue target
+        } else if (present instanceof Value.ListValue list
+                && wanted instanceof Value.ListValue target
                 && !isBlank(list, list.elements())) {
             elements(list, known instanceof Value.ListValue source ? source : null, target, changed);
-        } else if (present instanceof Value.Vector vector && wanted instanceof Value.Vector target
+        } else if (present instanceof Value.Vector vector
+                && wanted instanceof Value.Vector target
                 && vector.components().size() == target.components().size()) {
             components(vector, known instanceof Value.Vector source ? source : null, target);
         } else if (present instanceof Value.Text text && wanted instanceof Value.Text target && changed) {
@@ -88,14 +92,18 @@ final class Changes {
 
     /** Whether a bracket holds nothing whose layout could be kept. */
     private boolean isBlank(Value bracket, List<?> children) {
-        return children.isEmpty() && edits.comments(bracket.span().start(), bracket.span().end()).isEmpty();
+        return children.isEmpty()
+                && edits.comments(bracket.span().start(), bracket.span().end()).isEmpty();
     }
 
     private void components(Value.Vector present, Value.@Nullable Vector known, Value.Vector wanted) {
         List<Value.Scalar> sources = known == null ? List.of() : known.components();
         boolean parallel = sources.size() == wanted.components().size();
         for (int i = 0; i < wanted.components().size(); i++) {
-            value(new Slot.OfComponent(present, i), parallel ? sources.get(i) : null, wanted.components().get(i));
+            value(
+                    new Slot.OfComponent(present, i),
+                    parallel ? sources.get(i) : null,
+                    wanted.components().get(i));
         }
     }
 
@@ -109,7 +117,9 @@ final class Changes {
             Value target = targets.get(name);
             if (places.putIfAbsent(name, i) == null && target != null) {
                 value(new Slot.OfField(present, i), sources.get(name), target);
-            } else if (target == null ? sources.containsKey(name) : !Sameness.same(present.fields().get(i).value(), target)) {
+            } else if (target == null
+                    ? sources.containsKey(name)
+                    : !Sameness.same(present.fields().get(i).value(), target)) {
                 bracket.remove(i);
             }
         }
@@ -131,7 +141,8 @@ final class Changes {
         return values;
     }
 
-    private void elements(Value.ListValue present, Value.@Nullable ListValue known, Value.ListValue wanted, boolean changed) {
+    private void elements(
+            Value.ListValue present, Value.@Nullable ListValue known, Value.ListValue wanted, boolean changed) {
         Identities identities = new Identities();
         int[] places = identities.of(present.elements());
         int[] sources = known == null ? new int[0] : identities.of(known.elements());
@@ -147,9 +158,13 @@ final class Changes {
         alignment.walk(new Alignment.Steps() {
             @Override
             public void pair(int left, int right) {
-                Value source = parallel ? Objects.requireNonNull(known).elements().get(left)
+                Value source = parallel
+                        ? Objects.requireNonNull(known).elements().get(left)
                         : contains(sources, places[left]) ? present.elements().get(left) : null;
-                value(new Slot.OfElement(present, left), source, wanted.elements().get(right));
+                value(
+                        new Slot.OfElement(present, left),
+                        source,
+                        wanted.elements().get(right));
             }
 
             @Override
@@ -195,7 +210,8 @@ final class Changes {
         List<TextLine> old = TextLine.of(edits.document(), present);
         List<String> target = List.of(wanted.text().split("\n", -1));
         Map<String, Integer> numbers = new HashMap<>();
-        int[] left = old.stream().mapToInt(line -> number(numbers, line.content())).toArray();
+        int[] left =
+                old.stream().mapToInt(line -> number(numbers, line.content())).toArray();
         int[] right = target.stream().mapToInt(line -> number(numbers, line)).toArray();
         Alignment alignment = new Alignment(left, right);
         alignment.pairGaps();
@@ -212,12 +228,17 @@ final class Changes {
 
             @Override
             public void remove(int before) {
-                edits.patch().delete(lines.start(old.get(before).bar()), lines.next(old.get(before).bar()));
+                edits.patch()
+                        .delete(
+                                lines.start(old.get(before).bar()),
+                                lines.next(old.get(before).bar()));
             }
 
             @Override
             public void insertAfter(int before, int now) {
-                int at = before < 0 ? lines.start(old.get(0).bar()) : lines.next(old.get(before).bar());
+                int at = before < 0
+                        ? lines.start(old.get(0).bar())
+                        : lines.next(old.get(before).bar());
                 edits.patch().insertLines(at, margin + bar(target.get(now)) + "\n");
             }
         });

@@ -43,7 +43,9 @@ final class Edits {
     /** Start of the comment lines that touch the line of {@code offset} from above, or {@code offset} if there are none. */
     int withCommentsAbove(int offset) {
         int start = offset;
-        for (int i = Spans.firstFrom(comments, offset) - 1; i >= 0 && lines.adjacent(comments.get(i).end(), start); i--) {
+        for (int i = Spans.firstFrom(comments, offset) - 1;
+                i >= 0 && lines.adjacent(comments.get(i).end(), start);
+                i--) {
             start = comments.get(i).start();
         }
         return start;
@@ -69,7 +71,9 @@ final class Edits {
         } else if (slot instanceof Slot.OfField place) {
             replace(place, part);
         } else if (slot instanceof Slot.OfElement place) {
-            boolean ownLine = isBlock(place.owner()) && lines.beginsLine(old.span().start()) && lines.endsLine(old.span().end());
+            boolean ownLine = isBlock(place.owner())
+                    && lines.beginsLine(old.span().start())
+                    && lines.endsLine(old.span().end());
             put(old.span(), part.nested(lines.indent(old.span().start()), !ownLine));
         } else {
             put(old.span(), part.text("", true));

@@ -45,7 +45,8 @@ final class FormatUpgrade {
                 || scalar.style() == Value.Style.BARE && Layout.staysBare(document.bytes(), scalar);
         ByteSink quoted = new ByteSink();
         if (!asItIs && Quoting.quote(scalar.text(), quoted)) {
-            patch.replace(scalar.span().start(), scalar.span().end(), new String(quoted.toArray(), StandardCharsets.UTF_8));
+            patch.replace(
+                    scalar.span().start(), scalar.span().end(), new String(quoted.toArray(), StandardCharsets.UTF_8));
         }
     }
 }

@@ -97,7 +97,8 @@ final class Layout {
 
     private void scalar(Value.Scalar scalar) {
         Style style = scalar.style();
-        boolean quoted = !document.engineDialect() && (style == Style.WORDS || style == Style.BARE && !staysBare(bytes, scalar));
+        boolean quoted =
+                !document.engineDialect() && (style == Style.WORDS || style == Style.BARE && !staysBare(bytes, scalar));
         if (!quoted || !Quoting.quote(scalar.text(), out)) {
             out.put(bytes, scalar.span().start(), scalar.span().end());
         }
@@ -105,8 +106,10 @@ final class Layout {
 
     /** Whether a bare token keeps its meaning only without quotes, or needs none. */
     static boolean staysBare(byte[] bytes, Value.Scalar scalar) {
-        return Quoting.isBare(scalar.text()) || Quoting.isReserved(scalar.text())
-                || NumberReader.isNumber(bytes, scalar.span().start(), scalar.span().end());
+        return Quoting.isBare(scalar.text())
+                || Quoting.isReserved(scalar.text())
+                || NumberReader.isNumber(
+                        bytes, scalar.span().start(), scalar.span().end());
     }
 
     private void struct(Value.Struct struct, int depth) {

@@ -7,7 +7,8 @@ final class Lines {
 
     Lines(byte[] bytes) {
         this.bytes = bytes;
-        boolean mark = bytes.length > 2 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
+        boolean mark =
+                bytes.length > 2 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
         first = mark ? 3 : 0;
     }
 

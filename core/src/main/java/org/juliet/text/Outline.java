@@ -92,7 +92,10 @@ final class Outline {
     private Free group() {
         Span first = comments.get(comment);
         int end = first.end();
-        for (comment++; comment < comments.size() && lines.adjacent(end, comments.get(comment).start()); comment++) {
+        for (comment++;
+                comment < comments.size()
+                        && lines.adjacent(end, comments.get(comment).start());
+                comment++) {
             end = comments.get(comment).end();
         }
         return new Free(first.start(), end);

@@ -38,7 +38,9 @@ record Part(TextDocument source, Value value, Value.@Nullable Field field) {
 
     /** The text as an element or field value, where numbers side by side need brackets. */
     String nested(String margin, boolean oneLine) {
-        return value instanceof Value.Vector && field == null ? "[ " + text(margin, true) + " ]" : text(margin, oneLine);
+        return value instanceof Value.Vector && field == null
+                ? "[ " + text(margin, true) + " ]"
+                : text(margin, oneLine);
     }
 
     /** Whether it is written over several lines where it may be. */

@@ -38,7 +38,8 @@ final class Sameness {
         }
         String text = text(value);
         Meaning meaning = meaning(value);
-        return meaning == Meaning.NUMBER ? ExactNumber.of(text).hashCode()
+        return meaning == Meaning.NUMBER
+                ? ExactNumber.of(text).hashCode()
                 : meaning == Meaning.BOOLEAN ? text.length() : text.hashCode();
     }
 

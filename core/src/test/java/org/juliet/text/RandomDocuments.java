@@ -28,11 +28,38 @@ final class RandomDocuments {
 
     record Lst(List<Node> elements) implements Node {}
 
-    private static final String[] KEYS = {"health", "name", "wallet", "items", "pos", "lore", "tags", "speed", "owner", "flags", "map", "id"};
-    private static final String[] NUMBERS = {"0", "1", "-7", "250", "3.5", "-0.0", "0x10", "1.0e-6", "nan", "-inf", "18446744073709551615"};
-    private static final String[] WORDS = {"gold", "Knight", "assets/sword.png", "true", "1", "", "iron sword", "a\"b", "C:\\x", "# no comment",
-            "; no header", "é\uD83D\uDE00", "tab\there", " edge ", "null", "| bar", "{", "//x", "line\nbreak", "two\n\nlines\n", "ends \nblank",
-            "0123abcd-0000-4000-8000-00000000abcd", "nan", "bell\u0007"};
+    private static final String[] KEYS = {
+        "health", "name", "wallet", "items", "pos", "lore", "tags", "speed", "owner", "flags", "map", "id"
+    };
+    private static final String[] NUMBERS = {
+        "0", "1", "-7", "250", "3.5", "-0.0", "0x10", "1.0e-6", "nan", "-inf", "18446744073709551615"
+    };
+    private static final String[] WORDS = {
+        "gold",
+        "Knight",
+        "assets/sword.png",
+        "true",
+        "1",
+        "",
+        "iron sword",
+        "a\"b",
+        "C:\\x",
+        "# no comment",
+        "; no header",
+        "é\uD83D\uDE00",
+        "tab\there",
+        " edge ",
+        "null",
+        "| bar",
+        "{",
+        "//x",
+        "line\nbreak",
+        "two\n\nlines\n",
+        "ends \nblank",
+        "0123abcd-0000-4000-8000-00000000abcd",
+        "nan",
+        "bell\u0007"
+    };
     private static final String[] COMMENTS = {"# note", "// note", "# ; not_a_header", "#", "# é { [ \" }"};
 
     private final Random random;
@@ -196,17 +223,22 @@ final class RandomDocuments {
                     canonical(value, deeper, block, text);
                 }
             });
-            text.append(block ? "\n" + margin : struct.fields().isEmpty() ? "" : " ").append('}');
+            text.append(block ? "\n" + margin : struct.fields().isEmpty() ? "" : " ")
+                    .append('}');
         } else if (node instanceof Lst list) {
-            boolean block = lines && !list.elements().isEmpty() && !(!margin.isEmpty() && list.elements().stream().allMatch(RandomDocuments::isScalar));
+            boolean block = lines
+                    && !list.elements().isEmpty()
+                    && !(!margin.isEmpty() && list.elements().stream().allMatch(RandomDocuments::isScalar));
             text.append('[');
             for (Node element : list.elements()) {
                 text.append(block ? "\n" + deeper : " ");
-                boolean small = element instanceof Struct struct && struct.fields().size() <= 8
+                boolean small = element instanceof Struct struct
+                        && struct.fields().size() <= 8
                         && struct.fields().values().stream().allMatch(RandomDocuments::isScalar);
                 canonical(element, deeper, block && !small, text);
             }
-            text.append(block ? "\n" + margin : list.elements().isEmpty() ? "" : " ").append(']');
+            text.append(block ? "\n" + margin : list.elements().isEmpty() ? "" : " ")
+                    .append(']');
         }
     }
 
@@ -215,7 +247,9 @@ final class RandomDocuments {
     }
 
     private static boolean isText(String text) {
-        return text.contains("\n") && text.chars().allMatch(c -> c == '\n' || c >= ' ') && !(text + "\n").contains(" \n");
+        return text.contains("\n")
+                && text.chars().allMatch(c -> c == '\n' || c >= ' ')
+                && !(text + "\n").contains(" \n");
     }
 
     private static void bars(String text, String margin, StringBuilder out) {
@@ -244,7 +278,9 @@ final class RandomDocuments {
         boolean dense = random.nextInt(4) == 0;
         for (Map.Entry<String, Node> property : properties.entrySet()) {
             comments("", dense ? 8 : 3);
-            out.append(random.nextInt(9) == 0 ? "  ;" : ";").append(random.nextInt(5) == 0 ? "" : " ").append(property.getKey());
+            out.append(random.nextInt(9) == 0 ? "  ;" : ";")
+                    .append(random.nextInt(5) == 0 ? "" : " ")
+                    .append(property.getKey());
             lineEnd();
             noise("");
             property(property.getValue());
@@ -305,7 +341,8 @@ final class RandomDocuments {
         if (!quoted.startsWith("\"")) {
             quoted = '"' + quoted + '"';
         }
-        return quoted.replace("e", random.nextInt(4) == 0 ? "\\u0065" : "e").replace("/", random.nextInt(4) == 0 ? "\\/" : "/");
+        return quoted.replace("e", random.nextInt(4) == 0 ? "\\u0065" : "e")
+                .replace("/", random.nextInt(4) == 0 ? "\\/" : "/");
     }
 
     private void structByHand(Struct struct, String margin, boolean block) {
@@ -314,7 +351,10 @@ final class RandomDocuments {
         boolean fresh = block && random.nextInt(8) != 0;
         for (Map.Entry<String, Node> field : struct.fields().entrySet()) {
             separate(block && fresh, deeper);
-            out.append(Quoting.isIdentifier(field.getKey()) && random.nextInt(5) != 0 ? field.getKey() : '"' + field.getKey() + '"');
+            out.append(
+                    Quoting.isIdentifier(field.getKey()) && random.nextInt(5) != 0
+                            ? field.getKey()
+                            : '"' + field.getKey() + '"');
             fresh = random.nextInt(10) != 0;
             if (block && fresh && field.getValue() instanceof Str string && canBeBars(string.text())) {
                 lineEnd();

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
+import org.juliet.text.RandomDocuments.Node;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.juliet.text.RandomDocuments.Node;
 
 /** Laws that hold for every document, tried on random ones. {@code -Djuliet.seed} repeats a run. */
 class RandomDocumentsTest {
@@ -46,8 +46,11 @@ class RandomDocumentsTest {
             assertSame(formatted, byHand);
             assertThat(commentTexts(formatted)).isEqualTo(commentTexts(byHand));
             assertThat(text(formatted.format())).isEqualTo(text(formatted));
-            assertThat(formatted.problems()).noneMatch(problem -> problem.rule() == Rule.STRUCT_LINE || problem.rule() == Rule.BARE_WORDS
-                    || problem.rule() == Rule.BOM || problem.rule() == Rule.HEADER_INDENT);
+            assertThat(formatted.problems())
+                    .noneMatch(problem -> problem.rule() == Rule.STRUCT_LINE
+                            || problem.rule() == Rule.BARE_WORDS
+                            || problem.rule() == Rule.BOM
+                            || problem.rule() == Rule.HEADER_INDENT);
         });
     }
 
@@ -62,7 +65,8 @@ class RandomDocumentsTest {
     @Test
     void formattingDoesNotDependOnLineEnds() {
         forEach((seed, random) -> {
-            String byHand = new String(random.byHand(random.properties()), StandardCharsets.UTF_8).replace("\r\n", "\n");
+            String byHand =
+                    new String(random.byHand(random.properties()), StandardCharsets.UTF_8).replace("\r\n", "\n");
             String formatted = text(parse(byHand).format());
             assertThat(text(parse(byHand.replace("\n", "\r\n")).format())).isEqualTo(formatted);
             assertThat(text(parse(byHand.replace("\n", "\r")).format())).isEqualTo(formatted);
@@ -77,7 +81,8 @@ class RandomDocumentsTest {
             TextDocument after = canonical(random.edited(properties));
             TextDocument byHand = parse(random.byHand(properties));
             TextDocument changed = byHand.withChanges(before, after);
-            assertThat(changed.problems()).as(text(byHand) + "\n=== to\n" + text(after) + "\n=== gave\n" + text(changed))
+            assertThat(changed.problems())
+                    .as(text(byHand) + "\n=== to\n" + text(after) + "\n=== gave\n" + text(changed))
                     .noneMatch(problem -> problem.severity() == Severity.ERROR);
             assertSame(changed, after);
             assertThat(byHand.withChanges(after, after)).isSameAs(byHand);
@@ -119,7 +124,8 @@ class RandomDocumentsTest {
         for (Property property : expected.properties()) {
             Property other = actual.property(property.key());
             assertThat(other != null && TextDocument.same(other.value(), property.value()))
-                    .as(property.key() + " in\n" + text(actual) + "\n=== and\n" + text(expected)).isTrue();
+                    .as(property.key() + " in\n" + text(actual) + "\n=== and\n" + text(expected))
+                    .isTrue();
         }
     }
 
