@@ -4,4 +4,6 @@ module org.juliet.core {
     requires static transitive org.jspecify;
 
     exports org.juliet.text;
+    exports org.juliet.schema;
+    exports org.juliet.archive;
 }

@@ -108,10 +108,20 @@ public final class ByteSink {
      * @return false, and nothing is added, if the text holds half of a surrogate pair
      */
     public boolean utf8(String text) {
+        return utf8(text, 0, text.length());
+    }
+
+    /**
+     * Adds a part of a text as UTF-8.
+     *
+     * @param from first UTF-16 unit, inclusive
+     * @param chars after the last UTF-16 unit
+     * @return false, and nothing is added, if the part holds half of a surrogate pair
+     */
+    public boolean utf8(String text, int from, int chars) {
         int before = length;
-        int chars = text.length();
-        byte[] out = ensure(chars);
-        for (int i = 0; i < chars; i++) {
+        byte[] out = ensure(chars - from);
+        for (int i = from; i < chars; i++) {
             char c = text.charAt(i);
             if (c < 0x80) {
                 if (length == out.length) {

@@ -116,7 +116,10 @@ final class BracketParser {
             struct.crowded = tokens.start();
         }
         if (struct.crowded >= 0) {
-            findings.add(Rule.STRUCT_LINE, struct.crowded, "a struct of several lines has one pair a line; begin a new line here");
+            findings.add(
+                    Rule.STRUCT_LINE,
+                    struct.crowded,
+                    "a struct of several lines has one pair a line; begin a new line here");
         }
         return checked(new Value.Struct(span, struct.fields));
     }
@@ -170,8 +173,11 @@ final class BracketParser {
         if (tokens.kind() == Scanner.STRING || tokens.kind() == Scanner.BARE && tokens.isIdentifier()) {
             return true;
         }
-        findings.add(Rule.FIELD_NAME, tokens.start(), "expected a name, found " + tokens.shown()
-                + "; a name is an identifier or a string in quotes, a value of several words needs quotes");
+        findings.add(
+                Rule.FIELD_NAME,
+                tokens.start(),
+                "expected a name, found " + tokens.shown()
+                        + "; a name is an identifier or a string in quotes, a value of several words needs quotes");
         return false;
     }
 
@@ -180,7 +186,9 @@ final class BracketParser {
         if (!text && (!tokens.sameLine() || tokens.isCloser() || tokens.atBlockEnd())) {
             if (name != null && !tokens.atBlockEnd() && tokens.kind() != Scanner.CLOSE_LIST) {
                 boolean oneLine = tokens.kind() == Scanner.CLOSE_STRUCT && tokens.line() == struct.firstLine;
-                findings.add(Rule.VALUE_MISSING, oneLine ? tokens.start() : nameSpan.start(),
+                findings.add(
+                        Rule.VALUE_MISSING,
+                        oneLine ? tokens.start() : nameSpan.start(),
                         "expected a value on the line of the name " + clip(name) + ", found none");
             }
             struct.failures++;
@@ -224,7 +232,10 @@ final class BracketParser {
 
     private Value misplacedText() {
         int start = tokens.start();
-        findings.add(Rule.TEXT_LINE, start, "a | text is the value of a property or of a field; write a string in quotes here");
+        findings.add(
+                Rule.TEXT_LINE,
+                start,
+                "a | text is the value of a property or of a field; write a string in quotes here");
         while (tokens.kind() == Scanner.TEXT) {
             tokens.next();
         }
@@ -235,7 +246,10 @@ final class BracketParser {
     private boolean endsEarly(int start) {
         if (tokens.atBlockEnd()) {
             if (!tokens.stringOpen()) {
-                findings.add(Rule.BRACKET_OPEN, start, "this bracket is not closed before the next property or the end of the file");
+                findings.add(
+                        Rule.BRACKET_OPEN,
+                        start,
+                        "this bracket is not closed before the next property or the end of the file");
             }
             return true;
         }

@@ -24,7 +24,8 @@ final class DocumentParser {
         this.bytes = bytes;
         this.limits = limits;
         findings = new Findings(limits.elements());
-        byteOrderMark = bytes.length >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
+        byteOrderMark =
+                bytes.length >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
         boolean small = bytes.length <= limits.fileBytes();
         lines = new LineTable(small ? bytes : new byte[0], small && byteOrderMark ? 3 : 0);
         utf8 = !small || Utf8.invalidAt(bytes, 0, bytes.length) < 0;
@@ -33,7 +34,8 @@ final class DocumentParser {
     void parse(boolean assumeDialect1) {
         dialect1 = assumeDialect1;
         if (bytes.length > limits.fileBytes()) {
-            findings.add(Rule.LIMIT, 0, "a file has at most " + limits.fileBytes() + " bytes, this one has " + bytes.length);
+            findings.add(
+                    Rule.LIMIT, 0, "a file has at most " + limits.fileBytes() + " bytes, this one has " + bytes.length);
             return;
         }
         noteWholeFile();
@@ -50,7 +52,10 @@ final class DocumentParser {
             findings.clear();
             properties.clear();
             comments = List.of();
-            findings.add(Rule.BINARY, tokens.binaryAt(), "this is no UTF-8 text: the file is binary, damaged, or in UTF-16 or UTF-32");
+            findings.add(
+                    Rule.BINARY,
+                    tokens.binaryAt(),
+                    "this is no UTF-8 text: the file is binary, damaged, or in UTF-16 or UTF-32");
         }
     }
 
@@ -91,8 +96,10 @@ final class DocumentParser {
         tokens.startBlock();
         int before = findings.size();
         if (tokens.next() != Scanner.HEADER && !tokens.atBlockEnd()) {
-            findings.add(Rule.STRAY_TEXT, tokens.start(), "expected a header, ; and a key, before the first value, found "
-                    + tokens.shown());
+            findings.add(
+                    Rule.STRAY_TEXT,
+                    tokens.start(),
+                    "expected a header, ; and a key, before the first value, found " + tokens.shown());
         }
         tokens.skipBlock();
         if (tokens.conflict()) {
@@ -130,7 +137,9 @@ final class DocumentParser {
             findings.add(Rule.HEADER_INDENT, header.start(), "a header begins its line without blanks before it");
         }
         if (valid && key.startsWith(CONFLICT_PREFIX)) {
-            findings.add(Rule.UNRESOLVED_CONFLICT, header.start(),
+            findings.add(
+                    Rule.UNRESOLVED_CONFLICT,
+                    header.start(),
                     "a merge recorded a conflict here; choose a side, then delete this property");
         }
     }

@@ -23,7 +23,8 @@ record ExactNumber(boolean negative, String digits, long power) {
     /** The value of a token that {@link #isNumber} accepts. */
     static ExactNumber of(String token) {
         boolean negative = token.charAt(0) == '-';
-        String text = token.substring(negative || token.charAt(0) == '+' ? 1 : 0).toLowerCase(Locale.ROOT);
+        String text =
+                token.substring(negative || token.charAt(0) == '+' ? 1 : 0).toLowerCase(Locale.ROOT);
         if (text.startsWith("0x")) {
             return hex(negative, strippedStart(text.substring(2)));
         }
@@ -65,7 +66,8 @@ record ExactNumber(boolean negative, String digits, long power) {
         if (digits.length() > HEX_DIGITS) {
             return new ExactNumber(negative, "0x" + digits, 0);
         }
-        return decimal(negative, digits.isEmpty() ? "0" : Long.toUnsignedString(Long.parseUnsignedLong(digits, 16)), "0");
+        return decimal(
+                negative, digits.isEmpty() ? "0" : Long.toUnsignedString(Long.parseUnsignedLong(digits, 16)), "0");
     }
 
     private static String strippedStart(String digits) {

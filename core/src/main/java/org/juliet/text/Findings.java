@@ -36,7 +36,10 @@ final class Findings {
     void countElement(int offset) {
         elements++;
         if (elements > elementLimit && !exhausted) {
-            add(Rule.LIMIT, offset, "a file holds at most " + elementLimit + " properties, fields and elements; split the file");
+            add(
+                    Rule.LIMIT,
+                    offset,
+                    "a file holds at most " + elementLimit + " properties, fields and elements; split the file");
             exhausted = true;
         }
     }
@@ -72,7 +75,9 @@ final class Findings {
         if (identifier) {
             path.append('.').append(clip(name));
         } else {
-            path.append("[\"").append(clip(name.replace("\\", "\\\\").replace("\"", "\\\""))).append("\"]");
+            path.append("[\"")
+                    .append(clip(name.replace("\\", "\\\\").replace("\"", "\\\"")))
+                    .append("\"]");
         }
     }
 
@@ -92,8 +97,13 @@ final class Findings {
             Finding finding = findings.get(i);
             Finding before = i == 0 ? null : findings.get(i - 1);
             if (before == null || before.rule != finding.rule || before.offset != finding.offset) {
-                problems.add(new Problem(finding.rule, finding.offset, lines.line(finding.offset), lines.column(finding.offset),
-                        finding.path, finding.message));
+                problems.add(new Problem(
+                        finding.rule,
+                        finding.offset,
+                        lines.line(finding.offset),
+                        lines.column(finding.offset),
+                        finding.path,
+                        finding.message));
             }
         }
         return problems;

@@ -27,8 +27,10 @@ final class Repeats {
         }
         String spelling = spellings.putIfAbsent(key.toLowerCase(Locale.ROOT), key);
         if (spelling != null) {
-            findings.add(Rule.KEY_CASE, keyOffset, "this key differs from an earlier one, " + spelling
-                    + ", in case only; they are two properties");
+            findings.add(
+                    Rule.KEY_CASE,
+                    keyOffset,
+                    "this key differs from an earlier one, " + spelling + ", in case only; they are two properties");
         }
     }
 
@@ -41,7 +43,9 @@ final class Repeats {
             Value earlier = count <= FEW ? before(struct, i) : earlier(struct, i, seen);
             if (earlier != null) {
                 boolean same = Sameness.same(earlier, field.value());
-                findings.add(same ? Rule.FIELD_REPEATED : Rule.FIELD_DUPLICATE, field.nameSpan().start(),
+                findings.add(
+                        same ? Rule.FIELD_REPEATED : Rule.FIELD_DUPLICATE,
+                        field.nameSpan().start(),
                         message("name", same));
             }
         }
@@ -61,11 +65,13 @@ final class Repeats {
         if (seen.isEmpty()) {
             seen.put(struct.fields().get(0).name(), struct.fields().get(0).value());
         }
-        return seen.putIfAbsent(struct.fields().get(index).name(), struct.fields().get(index).value());
+        return seen.putIfAbsent(
+                struct.fields().get(index).name(), struct.fields().get(index).value());
     }
 
     private static String message(String what, boolean same) {
-        return same ? "this " + what + " was there before, with an equal value; delete one of them"
+        return same
+                ? "this " + what + " was there before, with an equal value; delete one of them"
                 : "this " + what + " was there before, with another value; delete the wrong one";
     }
 }

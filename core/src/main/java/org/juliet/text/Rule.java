@@ -58,7 +58,8 @@ public enum Rule {
     CLASS_MISMATCH("class-mismatch", Severity.ERROR),
     STAMP("stamp", Severity.ERROR),
     STAMP_MISMATCH("stamp-mismatch", Severity.ERROR),
-    NEWER("newer", Severity.ERROR);
+    NEWER("newer", Severity.ERROR),
+    SERIALIZER("serializer", Severity.ERROR);
 
     private final String id;
     private final Severity severity;

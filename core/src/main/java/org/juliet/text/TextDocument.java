@@ -103,6 +103,21 @@ public final class TextDocument {
         return dialect1;
     }
 
+    /** The bytes themselves, for the classes of this package, which do not change them. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Whether no line end lies within a range of bytes. */
+    boolean isOneLine(Span span) {
+        for (int at = span.start(); at < span.end(); at++) {
+            if (bytes[at] == '\n' || bytes[at] == '\r') {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The text of a range of bytes; what is not UTF-8 becomes U+FFFD. */
     public String slice(Span span) {
         return new String(bytes, span.start(), span.length(), StandardCharsets.UTF_8);

@@ -94,8 +94,10 @@ final class TokenReader {
         String rule = scanner.faultRule();
         stringOpen |= Rule.STRING_OPEN.id().equals(rule);
         if (rule == null) {
-            findings.add(Rule.LIMIT, scanner.start(), "a token has at most " + tokenLimit + " bytes, this one has "
-                    + (scanner.end() - scanner.start()));
+            findings.add(
+                    Rule.LIMIT,
+                    scanner.start(),
+                    "a token has at most " + tokenLimit + " bytes, this one has " + (scanner.end() - scanner.start()));
         } else {
             findings.add(Rule.of(rule), scanner.faultAt(), FaultMessages.message(Rule.of(rule), bytes, scanner));
         }
@@ -225,7 +227,9 @@ final class TokenReader {
         }
         conflict = true;
         previousEnd = scanner.end();
-        findings.add(Rule.UNRESOLVED_CONFLICT, scanner.start(),
+        findings.add(
+                Rule.UNRESOLVED_CONFLICT,
+                scanner.start(),
                 "a merge left this line here; choose one of the sides and delete the marker lines");
         return true;
     }
@@ -236,14 +240,21 @@ final class TokenReader {
         }
         int at = UnusualCharacters.bidiAt(bytes, scanner.start(), scanner.end());
         if (at >= 0) {
-            findings.add(Rule.BIDI_CONTROL, at, "an invisible character here changes the direction of the text around it; "
-                    + "write it as an escape in quotes if it is meant");
+            findings.add(
+                    Rule.BIDI_CONTROL,
+                    at,
+                    "an invisible character here changes the direction of the text around it; "
+                            + "write it as an escape in quotes if it is meant");
         }
         at = kind == Scanner.BARE || kind == Scanner.COMMENT
-                ? UnusualCharacters.oddLineEndAt(bytes, scanner.start(), scanner.end()) : -1;
+                ? UnusualCharacters.oddLineEndAt(bytes, scanner.start(), scanner.end())
+                : -1;
         if (at >= 0) {
-            findings.add(Rule.ODD_LINE_END, at, "this character is no line end here, though some editors show one; "
-                    + "use LF, or quotes if it belongs to a string");
+            findings.add(
+                    Rule.ODD_LINE_END,
+                    at,
+                    "this character is no line end here, though some editors show one; "
+                            + "use LF, or quotes if it belongs to a string");
         }
     }
 }

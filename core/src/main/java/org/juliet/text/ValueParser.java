@@ -49,8 +49,10 @@ final class ValueParser {
         tokens.startBlock();
         tokens.next();
         tokens.skipBlock();
-        return new Value.Unreadable(tokens.blockStart() < 0 ? new Span(header.end(), header.end())
-                : new Span(tokens.blockStart(), tokens.previousEnd()));
+        return new Value.Unreadable(
+                tokens.blockStart() < 0
+                        ? new Span(header.end(), header.end())
+                        : new Span(tokens.blockStart(), tokens.previousEnd()));
     }
 
     /** Consecutive lines of text, of which the current token is the first; null if one of them is broken. */
@@ -81,7 +83,10 @@ final class ValueParser {
             case Scanner.BARE:
                 return bareTokens();
             default:
-                findings.add(Rule.BRACKET_MISMATCH, tokens.start(), "this closes nothing; delete it or add the opening bracket");
+                findings.add(
+                        Rule.BRACKET_MISMATCH,
+                        tokens.start(),
+                        "this closes nothing; delete it or add the opening bracket");
                 return null;
         }
     }
@@ -90,7 +95,8 @@ final class ValueParser {
         if (tokens.reportFault()) {
             return null;
         }
-        Value.Scalar scalar = new Value.Scalar(new Span(tokens.start(), tokens.end()), tokens.scalarText(), Value.Style.QUOTED);
+        Value.Scalar scalar =
+                new Value.Scalar(new Span(tokens.start(), tokens.end()), tokens.scalarText(), Value.Style.QUOTED);
         tokens.next();
         return scalar;
     }
@@ -124,8 +130,11 @@ final class ValueParser {
             return new Value.Vector(span, scalars);
         }
         if (secondLine >= 0) {
-            findings.add(Rule.VALUE_EXTRA, secondLine, "only a vector of numbers goes on over several lines; "
-                    + "put text of several words in quotes, or each line behind a |");
+            findings.add(
+                    Rule.VALUE_EXTRA,
+                    secondLine,
+                    "only a vector of numbers goes on over several lines; "
+                            + "put text of several words in quotes, or each line behind a |");
             return null;
         }
         if (!tokens.atBlockEnd()) {
@@ -137,10 +146,14 @@ final class ValueParser {
 
     private void extra() {
         if (tokens.isCloser()) {
-            findings.add(Rule.BRACKET_MISMATCH, tokens.start(), "this closes nothing; delete it or add the opening bracket");
+            findings.add(
+                    Rule.BRACKET_MISMATCH, tokens.start(), "this closes nothing; delete it or add the opening bracket");
         } else {
-            findings.add(Rule.VALUE_EXTRA, tokens.start(), "the value is complete before this; "
-                    + "delete the rest, put all of it in quotes, or give it a key of its own");
+            findings.add(
+                    Rule.VALUE_EXTRA,
+                    tokens.start(),
+                    "the value is complete before this; "
+                            + "delete the rest, put all of it in quotes, or give it a key of its own");
         }
     }
 
@@ -148,7 +161,9 @@ final class ValueParser {
         List<Span> comments = tokens.comments();
         if (comments.size() > commentsBefore
                 && lines.line(comments.get(commentsBefore).start()) == lines.line(header.start()) + 1) {
-            findings.add(Rule.VALUE_COMMENT, comments.get(commentsBefore).start(),
+            findings.add(
+                    Rule.VALUE_COMMENT,
+                    comments.get(commentsBefore).start(),
                     "this line is a comment, so the property has no value; put a value that begins with # or // in quotes");
         } else {
             findings.add(Rule.VALUE_EMPTY, header.start(), "the property has no value; write \"\" for an empty string");

@@ -1,0 +1,140 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Primitive;
+import org.juliet.schema.Schema;
+import org.juliet.schema.StructLayout;
+
+/** Notes the keys that a serializer names on a fresh object, with their types. */
+final class DescribeArchive extends Archive {
+    private final Map<String, FieldSchema> seen = new HashMap<>();
+    private final Map<String, String> owner = new HashMap<>();
+    private final Map<Integer, String> byCrc = new HashMap<>();
+    private final List<String> faults = new ArrayList<>();
+    private final List<String> collisions = new ArrayList<>();
+    private List<FieldSchema> fields = new ArrayList<>();
+    private String level = "";
+
+    private DescribeArchive() {}
+
+    static <T> Kind.Description describe(Kind<T> kind) {
+        DescribeArchive archive = new DescribeArchive();
+        List<StructLayout> layouts = new ArrayList<>();
+        T object = kind.fresh();
+        for (Kind<? super T> level : kind.levels()) {
+            archive.level = level.name();
+            archive.fields = new ArrayList<>();
+            level.run(archive, level.version(), object);
+            layouts.add(new StructLayout(level.name(), archive.fields));
+        }
+        boolean line =
+                archive.seen.values().stream().allMatch(field -> field.type().isFlat());
+        return new Kind.Description(
+                List.copyOf(layouts),
+                Set.copyOf(archive.seen.keySet()),
+                List.copyOf(archive.faults),
+                List.copyOf(archive.collisions),
+                line);
+    }
+
+    private void note(Key key, Schema type) {
+        String name = key.name();
+        FieldSchema field = new FieldSchema(name, type);
+        FieldSchema before = seen.putIfAbsent(name, field);
+        String at = owner.putIfAbsent(name, level);
+        if (before == null) {
+            fields.add(field);
+            String twin = byCrc.putIfAbsent(key.crc(), name);
+            if (twin != null) {
+                collisions.add("keys \"" + twin + "\" and \"" + name
+                        + "\" have one CRC-32; both load, but rename one if the first" + " engine reads these files");
+            }
+        } else if (!level.equals(at)) {
+            faults.add("key \"" + name + "\" is stored by " + at + " and by " + level
+                    + "; store one of them under another name");
+        } else if (before.type().equals(type)) {
+            faults.add("key \"" + name + "\" is named twice by " + level + "; name each key once");
+        } else {
+            faults.add("key \"" + name + "\" is named under two types by " + level + ": " + before.type() + " and "
+                    + type);
+        }
+    }
+
+    private void scalar(Key key, Primitive primitive) {
+        note(key, new Schema.Scalar(primitive));
+    }
+
+    @Override
+    public boolean isLoading() {
+        return false;
+    }
+
+    @Override
+    public boolean found() {
+        return true;
+    }
+
+    @Override
+    public boolean has(Key key) {
+        return true;
+    }
+
+    @Override
+    public boolean value(Key key, boolean current) {
+        scalar(key, Primitive.BOOLEAN);
+        return current;
+    }
+
+    @Override
+    long integer(Key key, long current, int bits) {
+        scalar(key, Primitive.integer(bits, key.unsigned));
+        return current;
+    }
+
+    @Override
+    public char value(Key key, char current) {
+        scalar(key, Primitive.CHAR);
+        return current;
+    }
+
+    @Override
+    public float value(Key key, float current) {
+        scalar(key, Primitive.FLOAT32);
+        return current;
+    }
+
+    @Override
+    public double value(Key key, double current) {
+        scalar(key, Primitive.FLOAT64);
+        return current;
+    }
+
+    @Override
+    public @Nullable String value(Key key, @Nullable String current) {
+        note(key, new Schema.Nullable(new Schema.Scalar(Primitive.STRING)));
+        return current;
+    }
+
+    @Override
+    public long reference(Key key, long current) {
+        scalar(key, Primitive.REFERENCE);
+        return current;
+    }
+
+    @Override
+    public <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
+        note(key, type.schema());
+        return current;
+    }
+
+    @Override
+    public <T> void into(Key key, T target, Type<T> type) {
+        note(key, type.schema());
+    }
+}

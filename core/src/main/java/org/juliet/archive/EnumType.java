@@ -1,0 +1,32 @@
+package org.juliet.archive;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Schema;
+
+/** An enum, stored by the names of its constants. */
+final class EnumType<E extends Enum<E>> implements Type<E> {
+    final Class<E> type;
+    final E[] constants;
+    private final Map<String, E> byName = new HashMap<>();
+
+    EnumType(Class<E> type) {
+        this.type = type;
+        this.constants = type.getEnumConstants();
+        for (E constant : constants) {
+            byName.put(constant.name(), constant);
+        }
+    }
+
+    @Nullable E named(String name) {
+        return byName.get(name);
+    }
+
+    @Override
+    public Schema schema() {
+        return new Schema.Enumeration(
+                type.getSimpleName(), Arrays.stream(constants).map(Enum::name).toList());
+    }
+}

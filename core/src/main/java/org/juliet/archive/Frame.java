@@ -1,0 +1,43 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The file, or a struct open in it, while an object is loaded from it. Frames are reused. */
+final class Frame {
+    /** The first of its entries. */
+    int base;
+    /** The entry that the next key is expected to be. */
+    int next;
+    /** Whether all its entries are known. */
+    boolean complete;
+    /** Whether the hashes of its entries are computed. */
+    boolean hashed;
+    /** Where its closing brace stands, once complete; not for the file itself. */
+    int closeAt;
+    /** Whether the brace that opens it and the one that closes it share a line, as far as is known. */
+    boolean oneLine;
+
+    @Nullable Kind<?> kind;
+    /** Whether any level is loaded from an earlier version than today's. */
+    boolean older;
+    /** What did not fit, to be kept beside the object once there is one. */
+    final List<Kept> kept = new ArrayList<>(0);
+
+    /** A value that no object holds: the offset of its name, or of itself where it has none. */
+    record Kept(int offset, String path, @Nullable String name, byte @Nullable [] left) {}
+
+    void open(int firstEntry, @Nullable Kind<?> of) {
+        base = firstEntry;
+        next = firstEntry;
+        complete = false;
+        hashed = false;
+        closeAt = -1;
+        kind = of;
+        older = false;
+        if (!kept.isEmpty()) {
+            kept.clear();
+        }
+    }
+}

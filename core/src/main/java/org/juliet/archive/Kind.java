@@ -1,0 +1,263 @@
+package org.juliet.archive;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.KeyHash;
+import org.juliet.schema.Schema;
+import org.juliet.schema.StructLayout;
+
+/**
+ * A class whose objects are stored: its name in files, its version, the kind it extends, how to make one and what it stores.
+ *
+ * <pre>{@code
+ * public static final Kind<Knight> KIND = Kind.of("Knight", Knight.class, Knight::new, Knight::serialize)
+ *         .version(2)
+ *         .extending(Entity.KIND);
+ * }</pre>
+ *
+ * <p>Each kind of a hierarchy is a level with a version of its own: a change of the base never touches what extends it. A
+ * kind's own serializer passes the values of its own level only.
+ */
+public final class Kind<T> implements Type<T> {
+    /** The highest version. */
+    public static final int MAX_VERSION = 65_535;
+
+    /** Most pairs that a struct may have to stand on one line of a list. */
+    private static final int LINE_PAIRS = 8;
+
+    final byte[] nameBytes;
+    final boolean immutable;
+
+    private final String name;
+    private final Class<T> type;
+    private final @Nullable Supplier<? extends T> factory;
+    private final RecordSerializer<T> serializer;
+    private final int version;
+    private final @Nullable Kind<? super T> base;
+    private final boolean block;
+    private final List<Kind<? super T>> levels;
+    private volatile @Nullable Description description;
+
+    /** What a describing run found. */
+    record Description(
+            List<StructLayout> layouts,
+            Set<String> names,
+            List<String> faults,
+            List<String> collisions,
+            boolean line) {}
+
+    private Kind(
+            String name,
+            Class<T> type,
+            @Nullable Supplier<? extends T> factory,
+            RecordSerializer<T> serializer,
+            boolean immutable,
+            int version,
+            @Nullable Kind<? super T> base,
+            boolean block) {
+        this.name = name;
+        this.nameBytes = name.getBytes(StandardCharsets.UTF_8);
+        this.type = type;
+        this.factory = factory;
+        this.serializer = serializer;
+        this.immutable = immutable;
+        this.version = version;
+        this.base = base;
+        this.block = block;
+        this.levels = chain(base);
+    }
+
+    private List<Kind<? super T>> chain(@Nullable Kind<? super T> base) {
+        List<Kind<? super T>> chain = new ArrayList<>();
+        if (base != null) {
+            chain.addAll(base.levels);
+        }
+        chain.add(this);
+        return Collections.unmodifiableList(chain);
+    }
+
+    /**
+     * A kind of mutable objects, at version 1.
+     *
+     * @param name the name in files; it stays when the class is renamed
+     * @param factory makes a fresh object; what the file lacks keeps the fresh object's values
+     */
+    public static <T> Kind<T> of(
+            String name, Class<T> type, Supplier<? extends T> factory, Serializer<? super T> serializer) {
+        return new Kind<>(checked(name), type, factory, inPlace(serializer), false, 1, null, false);
+    }
+
+    /** A kind that only others extend, at version 1: no object is of it alone. */
+    public static <T> Kind<T> ofAbstract(String name, Class<T> type, Serializer<? super T> serializer) {
+        return new Kind<>(checked(name), type, null, inPlace(serializer), false, 1, null, false);
+    }
+
+    /**
+     * A kind of immutable objects, such as records, at version 1.
+     *
+     * @param fresh makes the object whose values stand in for missing ones
+     */
+    public static <T> Kind<T> ofRecord(
+            String name, Class<T> type, Supplier<? extends T> fresh, RecordSerializer<T> serializer) {
+        return new Kind<>(checked(name), type, fresh, serializer, true, 1, null, false);
+    }
+
+    private static <T> RecordSerializer<T> inPlace(Serializer<? super T> serializer) {
+        return (archive, version, current) -> {
+            serializer.serialize(current, archive, version);
+            return current;
+        };
+    }
+
+    private static String checked(String name) {
+        boolean fits = !name.isEmpty() && name.length() <= 200;
+        for (int i = 0; fits && i < name.length(); i++) {
+            char c = name.charAt(i);
+            fits = c > ' ' && c != 0x7F && !Character.isSurrogate(c);
+        }
+        if (!fits) {
+            throw new IllegalArgumentException(
+                    "kind \"" + name + "\": expected 1 to 200 characters without blanks and controls");
+        }
+        return name;
+    }
+
+    /**
+     * The same kind at a version.
+     *
+     * @param number 1 to {@link #MAX_VERSION}
+     */
+    public Kind<T> version(int number) {
+        if (number < 1 || number > MAX_VERSION) {
+            throw new IllegalArgumentException("kind " + name + ": version " + number + " is not in 1.." + MAX_VERSION);
+        }
+        return new Kind<>(name, type, factory, serializer, immutable, number, base, block);
+    }
+
+    /** The same kind on top of another, whose fields come first in files. */
+    public Kind<T> extending(Kind<? super T> kind) {
+        if (immutable || kind.immutable) {
+            throw new IllegalArgumentException("kind " + name + ": immutable kinds have one level");
+        }
+        return new Kind<>(name, type, factory, serializer, false, version, kind, block);
+    }
+
+    /** The same kind, whose values in lists are written over several lines even where one would do. */
+    public Kind<T> block() {
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, true);
+    }
+
+    /** The name in files. */
+    public String name() {
+        return name;
+    }
+
+    /** The class of the objects. */
+    public Class<T> type() {
+        return type;
+    }
+
+    /** The version of this level. */
+    public int version() {
+        return version;
+    }
+
+    /** CRC-32 (IEEE) of the name's UTF-8 bytes. */
+    public int crc() {
+        return KeyHash.crc32(nameBytes, 0, nameBytes.length);
+    }
+
+    /** The kind this one extends, null for a root. */
+    public @Nullable Kind<? super T> base() {
+        return base;
+    }
+
+    /** This kind and all below it, the root first. */
+    public List<Kind<? super T>> levels() {
+        return levels;
+    }
+
+    /** Whether it is the other kind or extends it, by name, over any number of levels. */
+    public boolean isA(Kind<?> other) {
+        for (Kind<?> level : levels) {
+            if (level.name.equals(other.name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether objects are of it alone, so that one can be made. */
+    public boolean isConcrete() {
+        return factory != null;
+    }
+
+    /**
+     * A fresh object.
+     *
+     * @throws IllegalStateException if the kind is abstract or its factory gives null
+     */
+    public T fresh() {
+        T object = factory == null ? null : factory.get();
+        if (object == null) {
+            throw new IllegalStateException("kind " + name
+                    + (factory == null ? " is abstract: load one that extends it" : ": its factory gave null"));
+        }
+        return object;
+    }
+
+    /** What each level stores, the root first, from a run of the serializers on a fresh object. */
+    public List<StructLayout> layouts() {
+        return description().layouts;
+    }
+
+    /** Whether the describing run names the key on any level. */
+    boolean declares(String key) {
+        return description().names.contains(key);
+    }
+
+    /** Pairs of keys with one CRC-32. */
+    List<String> collisions() {
+        return description().collisions;
+    }
+
+    /** Faults of the description: keys that clash, one key under two types. */
+    List<String> faults() {
+        return description().faults;
+    }
+
+    /** Whether a value of the kind stands on one line of a list; {@code stamps} more pairs are written into it. */
+    boolean fitsLine(int stamps) {
+        Description found = description();
+        return !block && found.line && found.names.size() + stamps <= LINE_PAIRS;
+    }
+
+    /** Runs one level. */
+    T run(Archive archive, int atVersion, T object) {
+        return serializer.serialize(archive, atVersion, object);
+    }
+
+    private Description description() {
+        Description found = description;
+        if (found == null) {
+            found = DescribeArchive.describe(this);
+            description = found;
+        }
+        return found;
+    }
+
+    @Override
+    public Schema schema() {
+        return new Schema.Struct(name);
+    }
+
+    @Override
+    public String toString() {
+        return name + " v" + version;
+    }
+}

@@ -1,0 +1,106 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The kinds of a program, collected in one place before the first load. A name in a file finds a kind only here; no class is ever
+ * loaded because a file names it.
+ */
+public final class Kinds {
+    private final Map<String, Kind<?>> byName;
+    private final Map<Class<?>, Kind<?>> byType;
+
+    private Kinds(Map<String, Kind<?>> byName, Map<Class<?>, Kind<?>> byType) {
+        this.byName = byName;
+        this.byType = byType;
+    }
+
+    /**
+     * A registry of kinds and all the kinds they extend.
+     *
+     * @throws IllegalArgumentException with every fault found: two kinds of one name or one class, two versions of one kind, a
+     *     key that two levels of a kind store, or one that a level names twice
+     */
+    public static Kinds of(Kind<?>... kinds) {
+        return of(List.of(kinds));
+    }
+
+    /** A registry of kinds and all the kinds they extend; see {@link #of(Kind[])}. */
+    public static Kinds of(Collection<? extends Kind<?>> kinds) {
+        Map<String, Kind<?>> byName = new LinkedHashMap<>();
+        Map<Class<?>, Kind<?>> byType = new HashMap<>();
+        List<String> faults = new ArrayList<>();
+        for (Kind<?> kind : kinds) {
+            for (Kind<?> level : kind.levels()) {
+                add(level, byName, byType, faults);
+            }
+        }
+        for (Kind<?> kind : byName.values()) {
+            if (kind.isConcrete()) {
+                for (String fault : kind.faults()) {
+                    faults.add("kind " + kind.name() + ": " + fault);
+                }
+            }
+        }
+        if (!faults.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", faults));
+        }
+        return new Kinds(byName, byType);
+    }
+
+    private static void add(
+            Kind<?> kind, Map<String, Kind<?>> byName, Map<Class<?>, Kind<?>> byType, List<String> faults) {
+        Kind<?> same = byName.putIfAbsent(kind.name(), kind);
+        if (same == kind) {
+            return;
+        }
+        if (same != null) {
+            faults.add("two kinds are named " + kind.name() + ": " + same.type().getName() + " v" + same.version()
+                    + " and " + kind.type().getName() + " v" + kind.version()
+                    + "; give one another name, or register one constant");
+            return;
+        }
+        Kind<?> twin = byType.putIfAbsent(kind.type(), kind);
+        if (twin != null) {
+            faults.add("kinds " + twin.name() + " and " + kind.name() + " are of one class, "
+                    + kind.type().getName() + "; keep one of them");
+        }
+    }
+
+    /** The kind of that stored name, null where none is registered. */
+    public @Nullable Kind<?> kind(String name) {
+        return byName.get(name);
+    }
+
+    /** The kind of exactly the object's class, null where none is registered. */
+    public @Nullable Kind<?> kindOf(Object object) {
+        return byType.get(object.getClass());
+    }
+
+    /** All kinds, each base before what extends it. */
+    public Collection<Kind<?>> all() {
+        return Collections.unmodifiableCollection(byName.values());
+    }
+
+    /** A strict loader. */
+    public Loader loader() {
+        return loader(LoadOptions.STRICT);
+    }
+
+    /** A loader. */
+    public Loader loader(LoadOptions options) {
+        return new Loader(this, options);
+    }
+
+    /** A saver. */
+    public Saver saver() {
+        return new Saver(this);
+    }
+}

@@ -1,0 +1,175 @@
+package org.juliet.archive;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.Scanner;
+import org.juliet.text.Rule;
+
+/** Runs the levels of a kind over what is being loaded, each with the version that the stamps give. */
+final class Levels {
+    /** Somebody else's code failed while it loaded. */
+    static final class SerializerFailure extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        SerializerFailure(String message, RuntimeException cause) {
+            super(message, cause);
+        }
+    }
+
+    private Levels() {}
+
+    /** Loads the levels of an object inside another; its stamps come first. */
+    static <T> T nested(TextLoadArchive archive, Kind<T> kind, T fresh) {
+        List<Kind<? super T>> levels = kind.levels();
+        int last = levels.size() - 1;
+        int first = version(archive, Stamps.VERSION, levels.get(0));
+        int leaf = last == 0 ? first : version(archive, Stamps.CLASS_VERSION, levels.get(last));
+        int[] middle = last < 2 ? null : middle(archive, levels);
+        T object = fresh;
+        for (int i = 0; i <= last; i++) {
+            int stamped = i == 0 ? first : i == last || middle == null ? leaf : middle[i];
+            object = run(archive, levels.get(i), stamped, object);
+        }
+        return object;
+    }
+
+    /**
+     * Loads the levels of a file's object, in the order in which a file has them.
+     *
+     * @return null if the file is of another kind, which {@link TextLoadArchive#otherClass} then names
+     */
+    static <T> @Nullable T root(TextLoadArchive archive, Kind<T> kind, T fresh) {
+        List<Kind<? super T>> levels = kind.levels();
+        int last = levels.size() - 1;
+        int first = version(archive, Stamps.VERSION, levels.get(0));
+        if (last == 0) {
+            return archive.isOfClass(kind) ? run(archive, kind, first, fresh) : null;
+        }
+        T object = run(archive, levels.get(0), first, fresh);
+        if (!archive.isOfClass(kind)) {
+            return null;
+        }
+        int leaf = version(archive, Stamps.CLASS_VERSION, levels.get(last));
+        int[] middle = last < 2 ? null : middle(archive, levels);
+        for (int i = 1; i <= last; i++) {
+            object = run(archive, levels.get(i), i == last || middle == null ? leaf : middle[i], object);
+        }
+        return object;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <L, T extends L> T run(TextLoadArchive archive, Kind<L> level, int stamped, T object) {
+        try {
+            T result = (T) level.run(archive, stamped, object);
+            if (result == null) {
+                throw new IllegalStateException("it gave null");
+            }
+            return result;
+        } catch (SerializerFailure already) {
+            throw already;
+        } catch (RuntimeException thrown) {
+            throw new SerializerFailure(
+                    "the serializer of " + level.name() + " v" + level.version() + " failed on data of version "
+                            + stamped + ": " + thrown,
+                    thrown);
+        }
+    }
+
+    /** The name under which an object in a list or field names its kind, null where it does not. */
+    static @Nullable String className(TextLoadArchive archive) {
+        int entry = archive.open(Stamps.CLASS);
+        if (entry < 0) {
+            return null;
+        }
+        String name = archive.scalars().string();
+        return archive.close(entry) ? name : null;
+    }
+
+    private static int version(TextLoadArchive archive, Key key, Kind<?> level) {
+        if (!archive.isRoot() && level.version() == 1 && !archive.isNext(key)) {
+            return resolve(archive, level, 1, -1);
+        }
+        int entry = archive.open(key);
+        if (entry < 0) {
+            return resolve(archive, level, 1, -1);
+        }
+        int at = archive.entries.valueStart[entry];
+        int stamped = stamp(archive);
+        archive.close(entry);
+        return resolve(archive, level, stamped, at);
+    }
+
+    private static int stamp(TextLoadArchive archive) {
+        int at = archive.scanner.start();
+        long stamped = archive.scalars().integer(16, true);
+        if (archive.failed || stamped < 1) {
+            archive.events.fault(
+                    Rule.STAMP,
+                    at,
+                    archive.path.text(null),
+                    "a stamp is a whole number from 1 to " + Kind.MAX_VERSION,
+                    false);
+            return 0;
+        }
+        return (int) stamped;
+    }
+
+    /** The version to load as: the stamped one, or today's where the stamp is unusable or newer code wrote it. */
+    private static int resolve(TextLoadArchive archive, Kind<?> level, int stamped, int at) {
+        if (stamped > level.version()) {
+            archive.newer = true;
+            if (archive.options.newer() == Newer.REFUSE) {
+                archive.events.fault(
+                        Rule.NEWER,
+                        at,
+                        archive.path.text(null),
+                        "the file holds " + level.name() + " version "
+                                + stamped + ", this program knows version " + level.version()
+                                + "; update the program, or load with Newer.READ_ONLY or Newer.KEEP",
+                        false);
+            }
+        } else if (stamped > 0 && stamped < level.version() && !archive.asCurrent) {
+            archive.frame().older = true;
+            return stamped;
+        }
+        return level.version();
+    }
+
+    private static <T> int[] middle(TextLoadArchive archive, List<Kind<? super T>> levels) {
+        int[] versions = new int[levels.size()];
+        java.util.Arrays.fill(versions, 1);
+        int[] places = new int[levels.size()];
+        int entry = archive.open(Stamps.CLASS_VERSIONS);
+        if (entry >= 0) {
+            if (archive.scanner.kind() == Scanner.OPEN_STRUCT) {
+                archive.enter(null);
+                readMiddle(archive, levels, versions, places);
+                archive.leave(null);
+            } else {
+                archive.fail(Rule.STAMP, archive.scanner.start(), "expected `{ name version ... }`", false);
+            }
+            archive.close(entry);
+        }
+        for (int i = 1; i < versions.length - 1; i++) {
+            versions[i] = resolve(archive, levels.get(i), versions[i], places[i]);
+        }
+        return versions;
+    }
+
+    private static <T> void readMiddle(
+            TextLoadArchive archive, List<Kind<? super T>> levels, int[] versions, int[] places) {
+        for (int entry = archive.frame().base; archive.hasEntry(entry); entry++) {
+            String name = archive.name(entry);
+            archive.start(entry);
+            int at = archive.scanner.start();
+            int stamped = stamp(archive);
+            archive.finishField(entry, archive.failed);
+            for (int i = 1; i < levels.size() - 1; i++) {
+                if (levels.get(i).name().equals(name)) {
+                    versions[i] = stamped;
+                    places[i] = at;
+                }
+            }
+        }
+    }
+}

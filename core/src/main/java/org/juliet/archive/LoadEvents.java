@@ -1,0 +1,82 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.Problem;
+import org.juliet.text.Rule;
+import org.juliet.text.Severity;
+import org.juliet.text.TextDocument;
+
+/** What a load meets that is not plain reading. Nothing is allocated while there is nothing to tell. */
+final class LoadEvents {
+    private record Fault(Rule rule, int offset, String path, String message, boolean syntax) {}
+
+    private record Note(LoadReport.Fate fate, int offset, String path, String message) {}
+
+    private final List<Fault> faults = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
+
+    void clear() {
+        if (!isEmpty()) {
+            faults.clear();
+            notes.clear();
+        }
+    }
+
+    boolean isEmpty() {
+        return faults.isEmpty() && notes.isEmpty();
+    }
+
+    /** Something wrong or odd; {@code syntax} if a reader without a schema sees it too. */
+    void fault(Rule rule, int offset, String path, String message, boolean syntax) {
+        faults.add(new Fault(rule, offset, path, message, syntax));
+    }
+
+    /** What became of a key; an offset of -1 where the file has no such place. */
+    void note(LoadReport.Fate fate, int offset, String path, String message) {
+        notes.add(new Note(fate, offset, path, message));
+    }
+
+    boolean has(Rule rule) {
+        return faults.stream().anyMatch(fault -> fault.rule == rule);
+    }
+
+    boolean hasErrors() {
+        return faults.stream().anyMatch(fault -> fault.rule.severity() == Severity.ERROR);
+    }
+
+    /**
+     * The report. What the document finds by itself is told in its words.
+     *
+     * @param from where in the loaded bytes the document begins
+     */
+    LoadReport report(@Nullable TextDocument document, int from) {
+        if (document == null) {
+            return LoadReport.CLEAN;
+        }
+        List<Problem> problems = new ArrayList<>(document.problems());
+        boolean told = document.hasErrors();
+        for (Fault fault : faults) {
+            int offset = fault.offset - from;
+            boolean same = problems.stream().anyMatch(p -> p.offset() == offset && p.rule() == fault.rule);
+            if (!same && !(told && fault.syntax)) {
+                problems.add(document.problem(fault.rule, offset, fault.path, fault.message));
+            }
+        }
+        problems.sort(Comparator.comparingInt(Problem::offset));
+        List<LoadReport.Entry> entries = new ArrayList<>();
+        List<Note> ordered = new ArrayList<>(notes);
+        ordered.sort(Comparator.comparingInt(note -> note.offset < 0 ? Integer.MAX_VALUE : note.offset));
+        for (Note note : ordered) {
+            if (note.offset < 0) {
+                entries.add(new LoadReport.Entry(note.fate, note.path, 0, 0, note.message));
+            } else {
+                Problem place = document.problem(Rule.TYPE, note.offset - from, note.path, note.message);
+                entries.add(new LoadReport.Entry(note.fate, note.path, place.line(), place.column(), note.message));
+            }
+        }
+        return new LoadReport(entries, problems);
+    }
+}

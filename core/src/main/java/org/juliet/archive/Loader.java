@@ -1,0 +1,246 @@
+package org.juliet.archive;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.Rule;
+import org.juliet.text.TextDocument;
+
+/**
+ * Loads objects from files, one after another, with buffers of its own that are kept. Used by one thread at a time; what it
+ * loads does not depend on what it loaded before.
+ *
+ * <p>A load hands over a complete object or none. While nothing is wrong it allocates the object, its strings and collections,
+ * and one handle.
+ */
+public final class Loader {
+    private final Kinds kinds;
+    private final LoadOptions options;
+    private final TextLoadArchive archive;
+    private final Loaded.Source nothingKept;
+    private @Nullable Kind<?> last;
+
+    Loader(Kinds kinds, LoadOptions options) {
+        this.kinds = kinds;
+        this.options = options;
+        this.archive = new TextLoadArchive(kinds, options);
+        this.nothingKept = new Loaded.Source(null, null, options, false);
+    }
+
+    /**
+     * Loads a file.
+     *
+     * @param text the file, which must not change from now on: the handle keeps it, so that a save can leave what it does not
+     *     change
+     * @param kind what to load; a file of a kind that extends it loads as that
+     * @throws LoadException if it does not load; when strict, for any error
+     */
+    public <T> Loaded<T> load(byte[] text, Kind<T> kind) {
+        return load(text, 0, text.length, kind, true, null);
+    }
+
+    /**
+     * Loads a file from a part of a buffer that will be used again. A save through the handle then writes a fresh file, with
+     * what no object holds, instead of changing the old one.
+     *
+     * @param from first byte, inclusive
+     * @param to after the last byte, exclusive
+     * @throws LoadException if it does not load; when strict, for any error
+     */
+    public <T> Loaded<T> load(byte[] buffer, int from, int to, Kind<T> kind) {
+        java.util.Objects.checkFromToIndex(from, to, buffer.length);
+        return load(buffer, from, to, kind, false, null);
+    }
+
+    /**
+     * Loads into an object that is there. Unlike {@link #load} it may leave the object half filled when it fails, and what the
+     * file lacks keeps the object's own values.
+     *
+     * @throws LoadException if it does not load; when strict, for any error
+     * @throws IllegalArgumentException if objects of the kind are immutable
+     */
+    public <T> Loaded<T> loadInto(byte[] buffer, int from, int to, T target, Kind<T> kind) {
+        java.util.Objects.checkFromToIndex(from, to, buffer.length);
+        if (kind.immutable) {
+            throw new IllegalArgumentException("objects of " + kind.name() + " are immutable; use load");
+        }
+        return load(buffer, from, to, kind, false, target);
+    }
+
+    /**
+     * The name of the kind that a file is of, without loading it; null where it does not say.
+     *
+     * @throws LoadException if the text is too large
+     */
+    public @Nullable String className(byte[] text) {
+        checkSize(text, 0, text.length);
+        archive.begin(text, 0, text.length, true, false);
+        int entry = archive.lookUp(Stamps.CLASS);
+        if (entry < 0) {
+            entry = archive.lookUp(Stamps.ASSET_TYPE);
+        }
+        if (entry < 0) {
+            return null;
+        }
+        archive.start(entry);
+        return archive.scalars().string();
+    }
+
+    private <T> Loaded<T> load(byte[] text, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
+        checkSize(text, from, to);
+        Kind<? extends T> kind = target == null ? guess(text, from, to, asked) : asked;
+        T value = attempt(text, from, to, kind, target, false, false);
+        if (value == null) {
+            kind = resolve(text, from, to, asked, archive.otherClass(), archive.otherClassAt());
+            if (target != null) {
+                throw refused(
+                        text,
+                        from,
+                        to,
+                        Rule.CLASS_MISMATCH,
+                        archive.otherClassAt(),
+                        "the file is of the kind " + kind.name() + ", the object is a " + asked.name());
+            }
+            value = attempt(text, from, to, kind, null, false, false);
+        } else if (archive.isClassMissing() && kind != asked && asked.isConcrete()) {
+            kind = asked;
+            value = attempt(text, from, to, asked, null, false, false);
+        }
+        last = kind;
+        if (value != null && archive.events.isEmpty() && !archive.newer) {
+            return new Loaded<>(
+                    value, kind, LoadReport.CLEAN, keep ? new Loaded.Source(text, null, options, false) : nothingKept);
+        }
+        return explained(text, from, to, kind, value, keep, target);
+    }
+
+    /** One pass over the text; null if the file is of another kind. */
+    private <T> @Nullable T attempt(
+            byte[] text,
+            int from,
+            int to,
+            Kind<T> kind,
+            @Nullable Object target,
+            boolean firstWins,
+            boolean asCurrent) {
+        archive.begin(text, from, to, firstWins, asCurrent);
+        archive.frame().kind = kind;
+        try {
+            @SuppressWarnings("unchecked")
+            T value = Levels.root(archive, kind, target == null ? kind.fresh() : (T) target);
+            if (value != null) {
+                archive.finish(value);
+            }
+            return value;
+        } catch (Levels.SerializerFailure failure) {
+            archive.fault(Rule.SERIALIZER, archive.valueStart(), String.valueOf(failure.getMessage()), false);
+            TextDocument document = document(text, from, to);
+            throw new LoadException(archive.events.report(document, from), failure.getCause());
+        }
+    }
+
+    private <T> Loaded<T> explained(
+            byte[] text,
+            int from,
+            int to,
+            Kind<? extends T> kind,
+            @Nullable T first,
+            boolean keep,
+            @Nullable T target) {
+        T value = first;
+        TextDocument document = document(text, from, to);
+        LoadReport report = archive.events.report(document, from);
+        boolean firstWins = report.has(Rule.KEY_DUPLICATE);
+        boolean asCurrent = archive.events.has(Rule.STAMP_MISMATCH);
+        if (!options.strict() && (firstWins || asCurrent)) {
+            value = attempt(text, from, to, kind, target, firstWins, asCurrent);
+            if (asCurrent) {
+                archive.events.fault(
+                        Rule.STAMP_MISMATCH,
+                        from,
+                        "",
+                        "the stamps name an older version than the keys are of; loaded as today's version",
+                        false);
+            }
+            report = archive.events.report(document, from);
+        }
+        if (value == null || options.strict() && report.hasErrors() || report.has(Rule.NEWER)) {
+            throw new LoadException(report, null);
+        }
+        Rest rest = new RestBuilder(document, from).build(archive.restItems());
+        byte[] bytes = keep ? text : rest != null ? document.render() : null;
+        return new Loaded<>(value, kind, report, new Loaded.Source(bytes, rest, options, archive.newer));
+    }
+
+    private TextDocument document(byte[] text, int from, int to) {
+        byte[] whole = from == 0 && to == text.length ? text : Arrays.copyOfRange(text, from, to);
+        return TextDocument.parse(whole, options.limits(), options.engineDialect());
+    }
+
+    private void checkSize(byte[] text, int from, int to) {
+        if (to - from > options.limits().fileBytes()) {
+            throw refused(
+                    text,
+                    from,
+                    from,
+                    Rule.LIMIT,
+                    from,
+                    (to - from) + " bytes, where a file has at most "
+                            + options.limits().fileBytes());
+        }
+    }
+
+    /** The kind that the file probably is of: the last one, since files of a kind come together, or the one asked for. */
+    @SuppressWarnings("unchecked")
+    private <T> Kind<? extends T> guess(byte[] text, int from, int to, Kind<T> asked) {
+        Kind<?> before = last;
+        if (before != null && before.isA(asked)) {
+            return (Kind<? extends T>) before;
+        }
+        if (asked.isConcrete()) {
+            return asked;
+        }
+        archive.begin(text, from, to, true, false);
+        if (archive.isOfClass(asked) && archive.isClassMissing()) {
+            throw refused(
+                    text,
+                    from,
+                    to,
+                    Rule.CLASS_MISSING,
+                    from,
+                    "the file does not name its kind, and " + asked.name() + " is abstract; add `; class`");
+        }
+        return resolve(text, from, to, asked, archive.otherClass(), archive.otherClassAt());
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> Kind<? extends T> resolve(
+            byte[] text, int from, int to, Kind<T> asked, @Nullable String named, int at) {
+        String name = named == null ? asked.name() : named;
+        Kind<?> kind = name.equals(asked.name()) ? asked : kinds.kind(name);
+        if (kind == null) {
+            throw refused(
+                    text,
+                    from,
+                    to,
+                    Rule.CLASS_UNKNOWN,
+                    at,
+                    "no kind " + name + " is registered; expected " + asked.name() + " or one that extends it");
+        }
+        if (!kind.isA(asked) || !kind.isConcrete()) {
+            throw refused(
+                    text,
+                    from,
+                    to,
+                    Rule.CLASS_MISMATCH,
+                    at,
+                    "the file is of the kind " + name + "; expected " + asked.name() + " or a kind that extends it");
+        }
+        return (Kind<? extends T>) kind;
+    }
+
+    private LoadException refused(byte[] text, int from, int to, Rule rule, int at, String message) {
+        LoadEvents why = new LoadEvents();
+        why.fault(rule, Math.max(at, from), "", message, false);
+        return new LoadException(why.report(document(text, from, to), from), null);
+    }
+}

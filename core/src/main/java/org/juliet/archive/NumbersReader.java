@@ -1,0 +1,168 @@
+package org.juliet.archive;
+
+import java.lang.reflect.Array;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.Scanner;
+import org.juliet.schema.Primitive;
+import org.juliet.schema.Schema;
+import org.juliet.text.Rule;
+
+/** Reads vectors and arrays of primitives, in both spellings: bare numbers, or a list. */
+final class NumbersReader {
+    private final TextLoadArchive archive;
+    private final ScalarReader scalars;
+    private final Scanner scanner;
+    private double[] components = new double[16];
+
+    NumbersReader(TextLoadArchive archive, ScalarReader scalars) {
+        this.archive = archive;
+        this.scalars = scalars;
+        this.scanner = archive.scanner;
+    }
+
+    /** Whether elements of that type may stand without brackets. */
+    boolean areNumbers(Type<?> element) {
+        return element.schema() instanceof Schema.Scalar scalar
+                && scalar.primitive().isNumber();
+    }
+
+    /** Elements without brackets: those of a property's block, or a single one inside brackets. */
+    <E> void bareElements(Type<E> element, List<E> to, ValueReader values) {
+        do {
+            @SuppressWarnings("unchecked")
+            E read = (E) values.element(element);
+            if (archive.failed) {
+                return;
+            }
+            to.add(read);
+        } while (archive.isRoot() && scanner.kind() == Scanner.BARE);
+    }
+
+    /** Starts a run of numbers; gives whether it is in brackets. */
+    private boolean open(String expected) {
+        if (scanner.kind() == Scanner.OPEN_LIST) {
+            scanner.next();
+            return true;
+        }
+        if (scanner.kind() != Scanner.BARE) {
+            archive.fail(
+                    scalars.isNullToken() ? Rule.NULL : Rule.TYPE,
+                    scanner.start(),
+                    "expected " + expected + ", found " + scalars.found(),
+                    false);
+        }
+        return false;
+    }
+
+    private boolean more(boolean list, int so) {
+        return !archive.failed && scanner.kind() == Scanner.BARE && (list || archive.isRoot() || so == 0);
+    }
+
+    private void close(boolean list) {
+        if (!list || archive.failed) {
+            return;
+        }
+        if (scanner.kind() == Scanner.CLOSE_LIST) {
+            scanner.next();
+        } else {
+            boolean open = scanner.kind() == Scanner.HEADER || scanner.kind() == Scanner.END;
+            archive.fail(
+                    open ? Rule.BRACKET_OPEN : Rule.TYPE,
+                    scanner.start(),
+                    "expected a number or `]`, found " + scalars.found(),
+                    open);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    <V> @Nullable Object vector(VectorType<V> type, @Nullable Object target, boolean threeMayDo) {
+        VectorAdapter<V> adapter = type.adapter();
+        int length = adapter.length();
+        if (components.length < length) {
+            components = new double[length];
+        }
+        int at = scanner.start();
+        boolean list = open(length + " numbers");
+        int count = 0;
+        while (more(list, count)) {
+            double component = adapter.isDouble() ? scalars.float64() : scalars.float32();
+            if (count < length) {
+                components[count] = component;
+            }
+            count++;
+        }
+        close(list);
+        if (!archive.failed && count == 3 && length == 4 && threeMayDo) {
+            components[count++] = 1;
+            archive.events.note(
+                    LoadReport.Fate.CONVERTED, at, archive.path.text(null), "three components; the fourth is 1");
+        }
+        if (!archive.failed && count != length) {
+            archive.fail(Rule.ARITY, at, "expected " + length + " numbers, found " + count, false);
+        }
+        return archive.failed ? target : adapter.set((@Nullable V) target, components);
+    }
+
+    <A> @Nullable Object array(NumbersType<A> type) {
+        int at = scanner.start();
+        boolean list = open(type.length() < 0 ? "a list of numbers" : type.length() + " numbers");
+        int count = 0;
+        Object array = Array.newInstance(
+                type.type().getComponentType(), type.length() < 0 ? 8 : Math.min(type.length(), 1024));
+        while (more(list, count)) {
+            if (count == Array.getLength(array)) {
+                array = grown(array, count);
+            }
+            readInto(type.element(), array, count++);
+            if (count > archive.options.limits().elements()) {
+                archive.fail(
+                        Rule.LIMIT,
+                        scanner.start(),
+                        "more than " + archive.options.limits().elements() + " elements",
+                        true);
+            }
+        }
+        close(list);
+        if (!archive.failed && type.length() >= 0 && count != type.length()) {
+            archive.fail(Rule.ARITY, at, "expected " + type.length() + " elements, found " + count, false);
+        }
+        return archive.failed || count == Array.getLength(array) ? array : cut(array, count);
+    }
+
+    private static Object grown(Object array, int count) {
+        return cut(array, Math.max(8, count * 2));
+    }
+
+    private static Object cut(Object array, int length) {
+        Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+        System.arraycopy(array, 0, copy, 0, Math.min(length, Array.getLength(array)));
+        return copy;
+    }
+
+    private void readInto(Primitive element, Object array, int index) {
+        switch (element) {
+            case BOOLEAN -> ((boolean[]) array)[index] = scalars.bool();
+            case INT16 -> ((short[]) array)[index] = (short) scalars.integer(16, false);
+            case INT32 -> ((int[]) array)[index] = (int) scalars.integer(32, false);
+            case INT64 -> ((long[]) array)[index] = scalars.integer(64, false);
+            case FLOAT32 -> ((float[]) array)[index] = scalars.float32();
+            case FLOAT64 -> ((double[]) array)[index] = scalars.float64();
+            default -> throw new AssertionError(element);
+        }
+    }
+
+    /** Copies what was read into an array that is there already. */
+    void copy(Object read, Object target) {
+        int length = Array.getLength(target);
+        if (Array.getLength(read) != length) {
+            archive.fail(
+                    Rule.ARITY,
+                    scanner.start(),
+                    "expected " + length + " elements, found " + Array.getLength(read),
+                    false);
+            return;
+        }
+        System.arraycopy(read, 0, target, 0, length);
+    }
+}

@@ -1,0 +1,12 @@
+package org.juliet.archive;
+
+import java.util.Optional;
+import org.juliet.schema.Schema;
+
+/** A value that may be absent. */
+record OptionalType<T>(Type<T> value) implements Type<Optional<T>> {
+    @Override
+    public Schema schema() {
+        return new Schema.Nullable(value.schema());
+    }
+}

@@ -1,0 +1,76 @@
+package org.juliet.archive;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.Quoting;
+
+/** Where in a value an archive stands: names and indexes from the root. Kept as it goes, turned into text only for a report. */
+final class PathTrace {
+    private @Nullable Object[] names = new Object[16];
+    private int[] indexes = new int[16];
+    private int depth;
+
+    void clear() {
+        depth = 0;
+    }
+
+    int depth() {
+        return depth;
+    }
+
+    /** Goes back to an earlier depth, after an exception of somebody else's code too. */
+    void depth(int earlier) {
+        depth = earlier;
+    }
+
+    /** Enters a property or field: a {@link Key} or a map's key as text. */
+    void push(Object name) {
+        grow();
+        names[depth++] = name;
+    }
+
+    /** Enters an element, from 0. */
+    void push(int index) {
+        grow();
+        names[depth] = null;
+        indexes[depth++] = index;
+    }
+
+    void pop() {
+        depth--;
+    }
+
+    private void grow() {
+        if (depth == indexes.length) {
+            names = Arrays.copyOf(names, depth * 2);
+            indexes = Arrays.copyOf(indexes, depth * 2);
+        }
+    }
+
+    /** The path as text, with one more name at its end unless null. */
+    String text(@Nullable Object last) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < depth; i++) {
+            append(text, names[i], indexes[i]);
+        }
+        if (last != null) {
+            append(text, last, 0);
+        }
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, @Nullable Object name, int index) {
+        if (name == null) {
+            text.append('[').append(index).append(']');
+            return;
+        }
+        String plain = name.toString();
+        if (Quoting.isIdentifier(plain)) {
+            text.append(text.isEmpty() ? "" : ".").append(plain);
+        } else {
+            text.append("[\"")
+                    .append(plain.replace("\\", "\\\\").replace("\"", "\\\""))
+                    .append("\"]");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.TextDocument;
+import org.juliet.text.Value;
+
+/**
+ * What a load could not put into objects, beside the object it belongs to: fields that the kind does not know, values that did
+ * not fit, elements of kinds that are not registered. It travels with the object, found by identity.
+ */
+final class Rest {
+    /**
+     * A field that no object holds.
+     *
+     * @param left null for an unknown field; for one that did not fit, the text of the value that was left in its place: as long
+     *     as that is what the object would write, the raw text stands
+     */
+    record RestField(String name, String path, Value value, TextDocument document, byte @Nullable [] left) {}
+
+    /**
+     * An element or entry of a kind that is not registered.
+     *
+     * @param before the element before it, null where it was the first
+     * @param key the key of a map's entry, null in a list or set
+     */
+    record RestElement(
+            @Nullable Object before, @Nullable String key, String path, Value value, TextDocument document) {}
+
+    private final Map<Object, List<RestField>> fields = new IdentityHashMap<>();
+    private final Map<Object, List<RestElement>> elements = new IdentityHashMap<>();
+
+    boolean isEmpty() {
+        return fields.isEmpty() && elements.isEmpty();
+    }
+
+    void add(Object owner, RestField field) {
+        fields.computeIfAbsent(owner, o -> new ArrayList<>()).add(field);
+    }
+
+    void add(Object owner, RestElement element) {
+        elements.computeIfAbsent(owner, o -> new ArrayList<>()).add(element);
+    }
+
+    /** What did not fit under that name when the object was loaded, null if all was well. */
+    @Nullable RestField unreadable(Object owner, String name) {
+        for (RestField field : fields(owner)) {
+            if (field.left() != null && field.name().equals(name)) {
+                return field;
+            }
+        }
+        return null;
+    }
+
+    List<RestField> fields(Object owner) {
+        return fields.getOrDefault(owner, List.of());
+    }
+
+    List<RestElement> elements(Object owner) {
+        return elements.getOrDefault(owner, List.of());
+    }
+
+    /** The same, with what belonged to one object belonging to another. */
+    Rest replaced(Object from, Object to) {
+        Rest copy = new Rest();
+        copy.fields.putAll(fields);
+        copy.elements.putAll(elements);
+        List<RestField> found = copy.fields.remove(from);
+        if (found != null) {
+            copy.fields.put(to, found);
+        }
+        return copy;
+    }
+
+    /** The objects that something belongs to. */
+    List<Object> owners() {
+        List<Object> owners = new ArrayList<>(fields.keySet());
+        owners.addAll(elements.keySet());
+        return owners;
+    }
+
+    /** Paths of all that belongs to an object. */
+    List<String> paths(Object owner) {
+        List<String> paths = new ArrayList<>();
+        fields(owner).forEach(field -> paths.add(field.path()));
+        elements(owner).forEach(element -> paths.add(element.path()));
+        return paths;
+    }
+}

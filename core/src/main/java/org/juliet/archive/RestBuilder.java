@@ -1,0 +1,59 @@
+package org.juliet.archive;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.Property;
+import org.juliet.text.TextDocument;
+import org.juliet.text.Value;
+
+/** Finds the values that no object holds again in the document, and puts them beside the objects they belong to. */
+final class RestBuilder {
+    private final TextDocument document;
+    private final int from;
+    private final Map<Integer, Value> byPlace = new HashMap<>();
+
+    RestBuilder(TextDocument document, int from) {
+        this.document = document;
+        this.from = from;
+    }
+
+    @Nullable Rest build(List<TextLoadArchive.RestItem> items) {
+        if (items.isEmpty()) {
+            return null;
+        }
+        for (Property property : document.properties()) {
+            byPlace.put(property.header().end() - property.key().length(), property.value());
+            collect(property.value());
+        }
+        Rest rest = new Rest();
+        for (TextLoadArchive.RestItem item : items) {
+            Value value = byPlace.get(item.kept().offset() - from);
+            if (value == null) {
+                continue;
+            }
+            Frame.Kept kept = item.kept();
+            if (item.element()) {
+                rest.add(item.owner(), new Rest.RestElement(item.before(), kept.name(), kept.path(), value, document));
+            } else if (kept.name() != null) {
+                rest.add(item.owner(), new Rest.RestField(kept.name(), kept.path(), value, document, kept.left()));
+            }
+        }
+        return rest;
+    }
+
+    private void collect(Value value) {
+        if (value instanceof Value.Struct struct) {
+            byPlace.put(struct.span().start(), struct);
+            for (Value.Field field : struct.fields()) {
+                int quote = field.nameSpan().length() == field.name().length() ? 0 : 1;
+                byPlace.put(field.nameSpan().start(), field.value());
+                byPlace.putIfAbsent(field.nameSpan().start() + quote, field.value());
+                collect(field.value());
+            }
+        } else if (value instanceof Value.ListValue list) {
+            list.elements().forEach(this::collect);
+        }
+    }
+}

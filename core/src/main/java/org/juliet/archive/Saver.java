@@ -1,0 +1,110 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Saves objects as text, one after another, with a buffer of its own that is kept. Used by one thread at a time; what it writes
+ * does not depend on what it wrote before.
+ */
+public final class Saver {
+    private final Kinds kinds;
+    private final TextSaveArchive archive;
+
+    Saver(Kinds kinds) {
+        this.kinds = kinds;
+        this.archive = new TextSaveArchive(kinds);
+    }
+
+    /**
+     * A fresh file in canonical text.
+     *
+     * @throws SaveException if the object cannot be stored as it is
+     */
+    public <T> byte[] save(T object, Kind<T> kind) {
+        archive.save(object, kind, null);
+        return archive.writer().toArray();
+    }
+
+    /**
+     * Writes a fresh file into this saver's own buffer; nothing is allocated for numbers and strings.
+     *
+     * @return number of bytes; they stand in {@link #buffer} until the next call
+     * @throws SaveException if the object cannot be stored as it is
+     */
+    public <T> int saveToBuffer(T object, Kind<T> kind) {
+        archive.save(object, kind, null);
+        return archive.writer().length();
+    }
+
+    /** The buffer that {@link #saveToBuffer} writes to. It changes when it has to grow. */
+    public byte[] buffer() {
+        return archive.writer().buffer();
+    }
+
+    /**
+     * The file that an object was loaded from, with what has changed since. When the object still is as it was loaded, these are
+     * the same bytes. Otherwise the file is written as today's code writes it; what did not change keeps its spelling, comments
+     * stay, and so does everything that no object holds.
+     *
+     * @throws SaveException if the object cannot be stored as it is; if newer code wrote the file and it was loaded to be read
+     *     only; if something that no object holds belonged to a record, list or map that is not part of the object any more
+     *     (then {@link #saveWithout})
+     */
+    public <T> byte[] save(Loaded<T> loaded) {
+        return save(loaded, true);
+    }
+
+    /** The same as {@link #save(Loaded)}, leaving out what cannot be attached to the object any more. */
+    public <T> byte[] saveWithout(Loaded<T> loaded) {
+        return save(loaded, false);
+    }
+
+    private <T> byte[] save(Loaded<T> loaded, boolean complete) {
+        Loaded.Source source = loaded.source;
+        if (source.newer() && source.options().newer() != Newer.KEEP) {
+            throw new SaveException(
+                    "",
+                    "newer code wrote the file, and it was loaded to be read only; load it with Newer.KEEP"
+                            + " to save it",
+                    null);
+        }
+        byte[] after = fresh(loaded.value(), loaded.kind(), source.rest());
+        if (complete) {
+            refuseLoss(source.rest());
+        }
+        if (source.bytes() == null) {
+            return after;
+        }
+        Loaded<? extends T> again = kinds.loader(source.options()).load(source.bytes(), loaded.kind());
+        byte[] before = fresh(again.value(), again.kind(), again.source.rest());
+        return Arrays.equals(before, after) ? source.bytes() : after;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> byte[] fresh(T object, Kind<? extends T> kind, @Nullable Rest rest) {
+        archive.save(object, (Kind<T>) kind, rest);
+        return archive.writer().toArray();
+    }
+
+    private void refuseLoss(@Nullable Rest rest) {
+        if (rest == null) {
+            return;
+        }
+        List<String> lost = new ArrayList<>();
+        for (Object owner : rest.owners()) {
+            if (!archive.wrote(owner)) {
+                lost.addAll(rest.paths(owner));
+            }
+        }
+        if (!lost.isEmpty()) {
+            throw new SaveException(
+                    lost.get(0),
+                    "the file holds this, no object does, and the record, list or map it belonged to"
+                            + " is not part of the object any more: " + lost + "; put that back, or call saveWithout",
+                    null);
+        }
+    }
+}

@@ -1,0 +1,435 @@
+package org.juliet.archive;
+
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.Escapes;
+import org.juliet.internal.NumberReader;
+import org.juliet.internal.Scanner;
+import org.juliet.schema.Primitive;
+import org.juliet.text.Rule;
+
+/** Reads scalars; see {@link ValueReader} for the terms. */
+final class ScalarReader {
+    private static final byte[] TRUE = {'t', 'r', 'u', 'e'};
+    private static final byte[] FALSE = {'f', 'a', 'l', 's', 'e'};
+    private static final byte[] NULL = {'n', 'u', 'l', 'l'};
+
+    private final TextLoadArchive archive;
+    private final Scanner scanner;
+    private final NumberReader numbers = new NumberReader();
+
+    ScalarReader(TextLoadArchive archive) {
+        this.archive = archive;
+        this.scanner = archive.scanner;
+    }
+
+    /** The current token as a message shows it. */
+    String found() {
+        int kind = scanner.kind();
+        if (kind == Scanner.HEADER || kind == Scanner.END) {
+            return "nothing";
+        }
+        int length = Math.min(scanner.end() - scanner.start(), 40);
+        String text = new String(archive.bytes, scanner.start(), length, StandardCharsets.UTF_8);
+        return "`" + text + (length < scanner.end() - scanner.start() ? "..." : "") + "`";
+    }
+
+    private void fail(Rule rule, String expected) {
+        archive.fail(rule, scanner.start(), "expected " + expected + ", found " + found(), false);
+    }
+
+    /** Whether a whole bare token is there; if not, the value fails. */
+    boolean bare(String expected) {
+        if (scanner.kind() == Scanner.BARE && !scanner.fault()) {
+            return true;
+        }
+        if (scanner.fault()) {
+            tokenFault();
+        } else {
+            fail(isNullToken() ? Rule.NULL : Rule.TYPE, expected);
+        }
+        return false;
+    }
+
+    private void tokenFault() {
+        archive.fail(archive.faultRule(), scanner.faultAt(), "this token breaks a rule", true);
+    }
+
+    private boolean is(byte[] word) {
+        int start = scanner.start();
+        if (scanner.end() - start != word.length) {
+            return false;
+        }
+        for (int i = 0; i < word.length; i++) {
+            if ((archive.bytes[start + i] | 0x20) != word[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean isNullToken() {
+        int start = scanner.start();
+        return scanner.kind() == Scanner.BARE
+                && scanner.end() - start == NULL.length
+                && java.util.Arrays.equals(archive.bytes, start, start + NULL.length, NULL, 0, NULL.length);
+    }
+
+    /** Takes {@code null}, if that is what is there. */
+    boolean isNull() {
+        boolean is = isNullToken();
+        if (is) {
+            scanner.next();
+        }
+        return is;
+    }
+
+    boolean bool() {
+        if (!bare("true or false")) {
+            return false;
+        }
+        byte first = archive.bytes[scanner.start()];
+        boolean one = scanner.end() - scanner.start() == 1;
+        boolean value = is(TRUE) || one && first == '1';
+        if (!value && !is(FALSE) && !(one && first == '0')) {
+            fail(Rule.TYPE, "true or false");
+        }
+        scanner.next();
+        return value;
+    }
+
+    long integer(int bits, boolean unsigned) {
+        if (!bare("a whole number")) {
+            return 0;
+        }
+        long value = numbers.readInteger(archive.bytes, scanner.start(), scanner.end(), bits, unsigned);
+        if (numbers.status() != NumberReader.OK) {
+            odd(range(bits, unsigned));
+        }
+        scanner.next();
+        return value;
+    }
+
+    private static String range(int bits, boolean unsigned) {
+        if (unsigned) {
+            return "a whole number from 0 to " + Long.toUnsignedString(bits == 64 ? -1 : (1L << bits) - 1);
+        }
+        long high = bits == 64 ? Long.MAX_VALUE : (1L << bits - 1) - 1;
+        return "a whole number from " + (-high - 1) + " to " + high;
+    }
+
+    float float32() {
+        if (!bare("a number")) {
+            return 0;
+        }
+        float value = numbers.readFloat(archive.bytes, scanner.start(), scanner.end());
+        if (numbers.status() != NumberReader.OK) {
+            odd("a number that a 32-bit float can hold");
+        }
+        scanner.next();
+        return value;
+    }
+
+    double float64() {
+        if (!bare("a number")) {
+            return 0;
+        }
+        double value = numbers.readDouble(archive.bytes, scanner.start(), scanner.end());
+        if (numbers.status() != NumberReader.OK) {
+            odd("a number that a 64-bit float can hold");
+        }
+        scanner.next();
+        return value;
+    }
+
+    /** The last number was not plain: an error, or a warning. */
+    private void odd(String expected) {
+        switch (numbers.status()) {
+            case NumberReader.SPELLING ->
+                archive.fault(
+                        Rule.NUMBER_SPELLING,
+                        scanner.start(),
+                        "the number " + found() + " is read, but written another way",
+                        false);
+            case NumberReader.UNDERFLOW ->
+                archive.fault(
+                        Rule.NUMBER_UNDERFLOW,
+                        scanner.start(),
+                        "the number " + found() + " is too small and becomes 0",
+                        false);
+            case NumberReader.RANGE -> fail(Rule.NUMBER_RANGE, expected);
+            default -> fail(Rule.NUMBER, expected + comma());
+        }
+    }
+
+    private String comma() {
+        for (int i = scanner.start(); i < scanner.end(); i++) {
+            if (archive.bytes[i] == ',') {
+                return " (with a decimal point; blanks between numbers)";
+            }
+        }
+        return "";
+    }
+
+    @Nullable String string() {
+        switch (scanner.kind()) {
+            case Scanner.STRING -> {
+                if (scanner.fault()) {
+                    tokenFault();
+                    return null;
+                }
+                String text = Escapes.text(archive.bytes, scanner.start(), scanner.end(), scanner.dialect1());
+                scanner.next();
+                return text;
+            }
+            case Scanner.BARE -> {
+                return words();
+            }
+            case Scanner.TEXT -> {
+                return lines();
+            }
+            case Scanner.HEADER, Scanner.END -> {
+                archive.fault(
+                        Rule.VALUE_EMPTY,
+                        archive.valueStart(),
+                        "an empty value, read as the empty string; write \"\"",
+                        false);
+                return "";
+            }
+            default -> {
+                fail(Rule.TYPE, "a string");
+                return null;
+            }
+        }
+    }
+
+    /** A bare token; at the top level all tokens of the line, if they are not all numbers. */
+    private @Nullable String words() {
+        int start = scanner.start();
+        int end = scanner.end();
+        if (scanner.fault()) {
+            tokenFault();
+            return null;
+        }
+        boolean allNumbers = NumberReader.isNumber(archive.bytes, start, end);
+        boolean several = false;
+        scanner.next();
+        while (archive.isRoot() && scanner.kind() == Scanner.BARE && scanner.sameLine()) {
+            if (scanner.fault()) {
+                tokenFault();
+                return null;
+            }
+            several = true;
+            allNumbers &= NumberReader.isNumber(archive.bytes, scanner.start(), scanner.end());
+            end = scanner.end();
+            scanner.next();
+        }
+        if (several) {
+            if (allNumbers) {
+                archive.fail(
+                        Rule.TYPE, start, "expected a string, found several numbers; put the string in quotes", false);
+                return null;
+            }
+            archive.fault(Rule.BARE_WORDS, start, "several words without quotes, read as one string", true);
+        }
+        return new String(archive.bytes, start, end - start, StandardCharsets.UTF_8);
+    }
+
+    private @Nullable String lines() {
+        StringBuilder text = new StringBuilder();
+        for (boolean first = true; scanner.kind() == Scanner.TEXT; first = false) {
+            if (scanner.fault()) {
+                tokenFault();
+                return null;
+            }
+            int from = Escapes.textLineStart(archive.bytes, scanner.start(), scanner.end());
+            int end = Escapes.textLineEnd(archive.bytes, scanner.start(), scanner.end());
+            text.append(first ? "" : "\n").append(new String(archive.bytes, from, end - from, StandardCharsets.UTF_8));
+            scanner.next();
+        }
+        return text.toString();
+    }
+
+    char character() {
+        boolean bare = scanner.kind() == Scanner.BARE && !scanner.fault();
+        int start = scanner.start();
+        if (bare
+                && scanner.end() - start == 6
+                && archive.bytes[start] == '0'
+                && (archive.bytes[start + 1] | 0x20) == 'x') {
+            return (char) integer(16, true);
+        }
+        String text = string();
+        if (!archive.failed && (text == null || text.length() != 1)) {
+            archive.fail(
+                    Rule.TYPE, start, "expected one UTF-16 unit, found " + (text == null ? 0 : text.length()), false);
+        }
+        return archive.failed || text == null ? 0 : text.charAt(0);
+    }
+
+    long reference() {
+        return isNull() ? 0 : integer(64, true);
+    }
+
+    @Nullable Object constant(EnumType<?> type) {
+        int kind = scanner.kind();
+        if (kind != Scanner.BARE && kind != Scanner.STRING) {
+            fail(Rule.TYPE, "a name of " + type.type.getSimpleName());
+            return null;
+        }
+        int start = scanner.start();
+        int end = scanner.end();
+        String name = string();
+        if (archive.failed || name == null) {
+            return null;
+        }
+        return constant(type, name, start, kind == Scanner.BARE && NumberReader.isNumber(archive.bytes, start, end));
+    }
+
+    private @Nullable Object constant(EnumType<?> type, String name, int at, boolean number) {
+        Object constant = type.named(name);
+        if (constant == null && number) {
+            long index = numbers.readInteger(archive.bytes, at, at + name.length(), 32, false);
+            if (numbers.status() >= 0 && index >= 0 && index < type.constants.length) {
+                constant = type.constants[(int) index];
+                archive.fault(Rule.ENUM_NUMBER, at, "the constant stands as a number; it is " + constant, false);
+            }
+        }
+        if (constant == null) {
+            archive.fail(
+                    Rule.ENUM_UNKNOWN,
+                    at,
+                    type.type.getSimpleName() + " has no constant `" + name + "`; it has "
+                            + java.util.Arrays.toString(type.constants),
+                    false);
+        }
+        return constant;
+    }
+
+    @Nullable Object scalar(ScalarType<?> type) {
+        Primitive primitive = type.primitive();
+        return switch (primitive) {
+            case BOOLEAN -> bool();
+            case CHAR -> character();
+            case FLOAT32 -> float32();
+            case FLOAT64 -> float64();
+            case STRING -> isNullToken() ? nullString() : string();
+            case BYTES, UUID, INSTANT, DURATION -> parsed(primitive);
+            case REFERENCE -> reference();
+            default -> boxed(type, integer(primitive.bits(), primitive.isUnsigned()));
+        };
+    }
+
+    private @Nullable String nullString() {
+        fail(Rule.NULL, "a string");
+        return null;
+    }
+
+    private static Object boxed(ScalarType<?> type, long value) {
+        Class<?> boxed = type.type();
+        if (boxed == Byte.class) {
+            return (byte) value;
+        } else if (boxed == Short.class) {
+            return (short) value;
+        } else if (boxed == Integer.class) {
+            return (int) value;
+        }
+        return value;
+    }
+
+    private @Nullable Object parsed(Primitive primitive) {
+        int at = scanner.start();
+        if (scanner.kind() != Scanner.BARE && scanner.kind() != Scanner.STRING) {
+            fail(Rule.TYPE, expected(primitive));
+            return null;
+        }
+        String found = found();
+        String text = string();
+        if (archive.failed || text == null) {
+            return null;
+        }
+        Object value = parse(primitive, text);
+        if (value == null) {
+            archive.fail(Rule.TYPE, at, "expected " + expected(primitive) + ", found " + found, false);
+        }
+        return value;
+    }
+
+    private static String expected(Primitive primitive) {
+        return switch (primitive) {
+            case BYTES -> "base64 in quotes";
+            case UUID -> "a UUID such as 123e4567-e89b-12d3-a456-426614174000";
+            case INSTANT -> "a time such as \"2026-11-30T12:00:00Z\"";
+            default -> "a duration such as \"PT1H30M\"";
+        };
+    }
+
+    static @Nullable Object parse(Primitive primitive, String text) {
+        try {
+            return switch (primitive) {
+                case BYTES -> Base64.getDecoder().decode(text);
+                case UUID -> uuid(text);
+                case INSTANT -> Instant.parse(text);
+                default -> Duration.parse(text);
+            };
+        } catch (IllegalArgumentException | DateTimeException | ArithmeticException refused) {
+            return null;
+        }
+    }
+
+    private static @Nullable UUID uuid(String text) {
+        UUID uuid = text.length() == 36 ? UUID.fromString(text) : null;
+        return uuid != null && uuid.toString().equalsIgnoreCase(text) ? uuid : null;
+    }
+
+    /** The key of a map from the name of its field. */
+    @SuppressWarnings("unchecked")
+    <K> @Nullable K key(Type<K> type, String name, int at) {
+        Object key;
+        if (type instanceof EnumType<?> enumType) {
+            key = constant(enumType, name, at, false);
+        } else if (type instanceof AdaptedType<?, ?> adapted) {
+            key = adaptedKey(adapted, name, at);
+        } else {
+            key = scalarKey((ScalarType<?>) type, name);
+            if (key == null) {
+                archive.fail(
+                        Rule.TYPE, at, "expected a key that is a " + type.schema() + ", found `" + name + "`", false);
+            }
+        }
+        return (K) key;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <S, T> @Nullable T adaptedKey(AdaptedType<S, T> type, String name, int at) {
+        S stored = key(type.stored(), name, at);
+        try {
+            return stored == null ? null : type.load().apply(stored);
+        } catch (RuntimeException refused) {
+            archive.fail(Rule.TYPE, at, "the key was refused: " + refused.getMessage(), false);
+            return null;
+        }
+    }
+
+    private @Nullable Object scalarKey(ScalarType<?> type, String name) {
+        Primitive primitive = type.primitive();
+        byte[] text = name.getBytes(StandardCharsets.UTF_8);
+        Object key = switch (primitive) {
+            case STRING -> name;
+            case BOOLEAN -> name.equals("true") ? Boolean.TRUE : name.equals("false") ? Boolean.FALSE : null;
+            case CHAR -> name.length() == 1 ? (Object) name.charAt(0) : null;
+            case FLOAT32 -> numbers.readFloat(text, 0, text.length);
+            case FLOAT64 -> numbers.readDouble(text, 0, text.length);
+            case BYTES, UUID, INSTANT, DURATION -> parse(primitive, name);
+            case REFERENCE -> numbers.readInteger(text, 0, text.length, 64, true);
+            default -> boxed(type, numbers.readInteger(text, 0, text.length, primitive.bits(), primitive.isUnsigned()));
+        };
+        boolean number = primitive.isNumber() || primitive == Primitive.REFERENCE;
+        return number && numbers.status() < 0 ? null : key;
+    }
+}

@@ -1,0 +1,122 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Primitive;
+
+/**
+ * The order of sets and maps in a file: numbers by value, booleans false first, all other scalars and enums by the bytes of
+ * their text, everything else by its canonical text.
+ */
+final class Sorting {
+    /**
+     * A map's entry with its key as a file names it.
+     *
+     * @param key the key as it is stored, after adapters
+     */
+    record Entry(Object key, String name, @Nullable Object value) {}
+
+    private static final Key ELEMENT = Key.reserved("element");
+
+    private Sorting() {}
+
+    static List<Entry> entries(MapType<?, ?> type, Map<?, ?> map, TextSaveArchive archive) {
+        List<Entry> entries = new ArrayList<>(map.size());
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            Object key = stored(type.key(), entry.getKey());
+            entries.add(new Entry(key, scalarText(type.key(), key, archive), entry.getValue()));
+        }
+        if (!type.ordered()) {
+            entries.sort((a, b) -> compare(type.key(), a.key, a.name, b.key, b.name));
+        }
+        return entries;
+    }
+
+    static List<Object> elements(Type<?> type, Set<?> set, TextSaveArchive archive) {
+        record Keyed(Object element, @Nullable Object stored, String text) {}
+        List<Keyed> keyed = new ArrayList<>(set.size());
+        boolean scalar = type.schema().isScalar();
+        for (Object element : set) {
+            Object stored = scalar && element != null ? stored(type, element) : element;
+            String text = scalar && stored != null
+                    ? scalarText(type, stored, archive)
+                    : new String(archive.left(ELEMENT, element, type), java.nio.charset.StandardCharsets.UTF_8);
+            keyed.add(new Keyed(element, stored, text));
+        }
+        keyed.sort((a, b) -> scalar && a.stored != null && b.stored != null
+                ? compare(type, a.stored, a.text, b.stored, b.text)
+                : codePoints(a.text, b.text));
+        List<Object> sorted = new ArrayList<>(keyed.size());
+        keyed.forEach(each -> sorted.add(each.element));
+        return sorted;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Object stored(Type<?> type, Object value) {
+        return type instanceof AdaptedType<?, ?> adapted
+                ? stored(
+                        adapted.stored(),
+                        ((AdaptedType<Object, Object>) adapted).save().apply(value))
+                : value;
+    }
+
+    private static Type<?> storedType(Type<?> type) {
+        return type instanceof AdaptedType<?, ?> adapted ? storedType(adapted.stored()) : type;
+    }
+
+    /** The scalar as a file spells it, without quotes and escapes. */
+    private static String scalarText(Type<?> type, Object stored, TextSaveArchive archive) {
+        Type<?> plain = storedType(type);
+        if (plain instanceof EnumType<?>) {
+            return ((Enum<?>) stored).name();
+        }
+        if (plain instanceof ScalarType<?> scalar && scalar.primitive() == Primitive.STRING) {
+            return (String) stored;
+        }
+        byte[] text = archive.left(ELEMENT, stored, plain);
+        int from = "; element\n".length();
+        String token =
+                new String(text, from, Math.max(0, text.length - from - 1), java.nio.charset.StandardCharsets.UTF_8);
+        return token.startsWith("\"") ? token.substring(1, token.length() - 1) : token;
+    }
+
+    private static int compare(Type<?> type, Object a, String aText, Object b, String bText) {
+        Type<?> plain = storedType(type);
+        if (plain instanceof ScalarType<?> scalar) {
+            Primitive primitive = scalar.primitive();
+            if (primitive.isUnsigned() || primitive == Primitive.REFERENCE) {
+                return Long.compareUnsigned(bits((Number) a, primitive), bits((Number) b, primitive));
+            }
+            if (primitive.isNumber() || primitive == Primitive.BOOLEAN) {
+                @SuppressWarnings("unchecked")
+                Comparator<Object> natural = (Comparator<Object>) (Comparator<?>) Comparator.naturalOrder();
+                return natural.compare(a, b);
+            }
+        }
+        return codePoints(aText, bText);
+    }
+
+    private static long bits(Number value, Primitive primitive) {
+        int bits = primitive.bits();
+        return bits == 0 || bits == 64 ? value.longValue() : value.longValue() & (1L << bits) - 1;
+    }
+
+    /** The order of the UTF-8 bytes, which is that of the code points and not that of UTF-16. */
+    static int codePoints(String a, String b) {
+        int length = Math.min(a.length(), b.length());
+        for (int i = 0; i < length; i++) {
+            char x = a.charAt(i);
+            char y = b.charAt(i);
+            if (x != y) {
+                boolean xHigh = Character.isSurrogate(x);
+                boolean yHigh = Character.isSurrogate(y);
+                return xHigh == yHigh ? Character.compare(x, y) : xHigh ? 1 : -1;
+            }
+        }
+        return Integer.compare(a.length(), b.length());
+    }
+}

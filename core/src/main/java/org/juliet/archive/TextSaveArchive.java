@@ -1,0 +1,351 @@
+package org.juliet.archive;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Primitive;
+import org.juliet.text.TextWriter;
+
+/** Saves into canonical text. Reused from object to object; numbers and strings are written without allocation. */
+final class TextSaveArchive extends Archive {
+    /** Most structs, lists, sets, maps and arrays inside one another. */
+    private static final int MAX_DEPTH = 64;
+
+    private final Kinds kinds;
+    private final TextWriter writer = new TextWriter();
+    private final ValueWriter values = new ValueWriter(this, writer);
+    private final PathTrace path = new PathTrace();
+    private final Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Object> owners = Collections.newSetFromMap(new IdentityHashMap<>());
+    private @Nullable Rest rest;
+    private @Nullable Object owner;
+    private @Nullable TextSaveArchive scratch;
+
+    TextSaveArchive(Kinds kinds) {
+        this.kinds = kinds;
+    }
+
+    TextWriter writer() {
+        return writer;
+    }
+
+    Kinds kinds() {
+        return kinds;
+    }
+
+    PathTrace path() {
+        return path;
+    }
+
+    @Nullable Rest rest() {
+        return rest;
+    }
+
+    /** Writes a file. What {@code kept} holds for the objects is written with them. */
+    <T> void save(T object, Kind<T> kind, @Nullable Rest kept) {
+        writer.clear();
+        path.clear();
+        reached.clear();
+        owners.clear();
+        rest = kept;
+        owner = object;
+        reach(object, kind);
+        List<Kind<? super T>> levels = kind.levels();
+        writer.key(Stamps.VERSION.bytes);
+        writer.integer(levels.get(0).version());
+        if (levels.size() == 1) {
+            className(kind);
+        }
+        for (int i = 0; i < levels.size(); i++) {
+            run(levels.get(i), object);
+            if (i == 0 && levels.size() > 1) {
+                className(kind);
+                writer.key(Stamps.CLASS_VERSION.bytes);
+                writer.integer(kind.version());
+                middleVersions(levels);
+            }
+        }
+        restFields(object);
+    }
+
+    /** Writes one value as the only property of a file. */
+    byte[] alone(Key key, @Nullable Object value, Type<?> type) {
+        writer.clear();
+        path.clear();
+        reached.clear();
+        rest = null;
+        owner = null;
+        writer.key(key.bytes);
+        values.writeAny(type, value);
+        return writer.toArray();
+    }
+
+    private void className(Kind<?> kind) {
+        writer.key(Stamps.CLASS.bytes);
+        check(writer.string(kind.name()));
+    }
+
+    private void middleVersions(List<? extends Kind<?>> levels) {
+        if (levels.size() > 2) {
+            writer.key(Stamps.CLASS_VERSIONS.bytes);
+            writer.openStruct(false);
+            for (int i = 1; i < levels.size() - 1; i++) {
+                check(writer.key(levels.get(i).name()));
+                writer.integer(levels.get(i).version());
+            }
+            writer.close();
+        }
+    }
+
+    /** Writes an object inside another. */
+    <T> void struct(T object, Kind<T> kind, boolean named, boolean inList) {
+        if (writer.depth() >= MAX_DEPTH) {
+            throw fault("more than " + MAX_DEPTH + " levels deep; values are trees, is this a cycle?", null);
+        }
+        reach(object, kind);
+        List<Kind<? super T>> levels = kind.levels();
+        int stamps = (named ? 1 : 0) + versionStamps(levels);
+        List<Rest.RestField> kept = rest == null ? List.of() : rest.fields(object);
+        writer.openStruct(inList && kind.fitsLine(stamps) && fitLine(kept));
+        if (named) {
+            className(kind);
+        }
+        nestedVersions(levels);
+        Object outer = owner;
+        owner = object;
+        for (int i = 0; i < levels.size(); i++) {
+            run(levels.get(i), object);
+        }
+        restFields(object);
+        owner = outer;
+        writer.close();
+    }
+
+    private static boolean fitLine(List<Rest.RestField> kept) {
+        for (Rest.RestField field : kept) {
+            if (!RawValues.fitsLine(field.value())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int versionStamps(List<? extends Kind<?>> levels) {
+        int last = levels.size() - 1;
+        int stamps = levels.get(0).version() > 1 ? 1 : 0;
+        stamps += last > 0 && levels.get(last).version() > 1 ? 1 : 0;
+        return stamps + (middleAboveOne(levels) ? 1 : 0);
+    }
+
+    private static boolean middleAboveOne(List<? extends Kind<?>> levels) {
+        for (int i = 1; i < levels.size() - 1; i++) {
+            if (levels.get(i).version() > 1) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void nestedVersions(List<? extends Kind<?>> levels) {
+        int last = levels.size() - 1;
+        if (levels.get(0).version() > 1) {
+            writer.key(Stamps.VERSION.bytes);
+            writer.integer(levels.get(0).version());
+        }
+        if (last > 0 && levels.get(last).version() > 1) {
+            writer.key(Stamps.CLASS_VERSION.bytes);
+            writer.integer(levels.get(last).version());
+        }
+        if (middleAboveOne(levels)) {
+            middleVersions(levels);
+        }
+    }
+
+    private <T> void run(Kind<T> level, T object) {
+        try {
+            Object result = level.run(this, level.version(), object);
+            if (result == null) {
+                throw fault("the serializer of " + level.name() + " gave null", null);
+            }
+        } catch (SaveException already) {
+            throw already;
+        } catch (RuntimeException thrown) {
+            throw fault("the serializer of " + level.name() + " v" + level.version() + " failed: " + thrown, thrown);
+        }
+    }
+
+    private void reach(Object object, Kind<?> kind) {
+        if (!kind.immutable && !reached.add(object)) {
+            throw fault(
+                    "this " + kind.name()
+                            + " was already stored elsewhere in the same file, or holds itself; values are trees:"
+                            + " store a copy, or a reference to an entity",
+                    null);
+        }
+    }
+
+    /** Whether the object, or collection, was written by the last save with all that is kept beside it. */
+    boolean wrote(Object object) {
+        return owners.contains(object);
+    }
+
+    /** The elements kept beside a collection, which are written now. */
+    List<Rest.RestElement> restElements(Object holder) {
+        if (rest == null) {
+            return List.of();
+        }
+        owners.add(holder);
+        return rest.elements(holder);
+    }
+
+    private void restFields(Object object) {
+        if (rest == null) {
+            return;
+        }
+        owners.add(object);
+        for (Rest.RestField field : rest.fields(object)) {
+            if (field.left() == null) {
+                check(writer.key(field.name()));
+                RawValues.write(field.value(), field.document(), writer);
+            }
+        }
+    }
+
+    /** Writes the raw text of a value that did not fit when it was loaded, if nothing was put in its place since. */
+    private boolean raw(Key key, @Nullable Object current, Type<?> type) {
+        Rest.RestField field = rest == null || owner == null ? null : rest.unreadable(owner, key.name());
+        if (field == null || !Arrays.equals(field.left(), left(key, current, type))) {
+            return false;
+        }
+        writer.key(key.bytes);
+        RawValues.write(field.value(), field.document(), writer);
+        return true;
+    }
+
+    /** What a value looks like alone, to see later whether it is still the same. */
+    byte[] left(Key key, @Nullable Object current, Type<?> type) {
+        if (scratch == null) {
+            scratch = new TextSaveArchive(kinds);
+        }
+        try {
+            return scratch.alone(key, current, type);
+        } catch (SaveException unfit) {
+            return new byte[0];
+        }
+    }
+
+    SaveException fault(String message, @Nullable Throwable cause) {
+        return new SaveException(path.text(null), message, cause);
+    }
+
+    void check(boolean written) {
+        if (!written) {
+            throw fault("the text holds half of a surrogate pair, which UTF-8 cannot store; mend the string", null);
+        }
+    }
+
+    @Override
+    public boolean isLoading() {
+        return false;
+    }
+
+    @Override
+    public boolean found() {
+        return true;
+    }
+
+    @Override
+    public boolean has(Key key) {
+        return true;
+    }
+
+    @Override
+    public boolean value(Key key, boolean current) {
+        if (rest == null || !raw(key, current, Type.BOOLEAN)) {
+            writer.key(key.bytes);
+            writer.bool(current);
+        }
+        return current;
+    }
+
+    @Override
+    long integer(Key key, long current, int bits) {
+        if (rest == null
+                || !raw(key, current, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex))) {
+            writer.key(key.bytes);
+            values.integer(current, bits, key.unsigned, key.hex);
+        }
+        return current;
+    }
+
+    @Override
+    public char value(Key key, char current) {
+        if (rest == null || !raw(key, current, Type.CHAR)) {
+            writer.key(key.bytes);
+            values.character(current);
+        }
+        return current;
+    }
+
+    @Override
+    public float value(Key key, float current) {
+        if (rest == null || !raw(key, current, Type.FLOAT)) {
+            writer.key(key.bytes);
+            writer.float32(current);
+        }
+        return current;
+    }
+
+    @Override
+    public double value(Key key, double current) {
+        if (rest == null || !raw(key, current, Type.DOUBLE)) {
+            writer.key(key.bytes);
+            writer.float64(current);
+        }
+        return current;
+    }
+
+    @Override
+    public @Nullable String value(Key key, @Nullable String current) {
+        if (rest == null || !raw(key, current, ValueWriter.NULLABLE_STRING)) {
+            writer.key(key.bytes);
+            path.push(key);
+            if (current == null) {
+                writer.nothing();
+            } else {
+                check(writer.string(current));
+            }
+            path.pop();
+        }
+        return current;
+    }
+
+    @Override
+    public long reference(Key key, long current) {
+        if (rest == null || !raw(key, current, Type.REFERENCE)) {
+            writer.key(key.bytes);
+            values.reference(current);
+        }
+        return current;
+    }
+
+    @Override
+    public <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
+        if (rest == null || !raw(key, current, type)) {
+            writer.key(key.bytes);
+            path.push(key);
+            values.writeAny(type, current);
+            path.pop();
+        }
+        return current;
+    }
+
+    @Override
+    public <T> void into(Key key, T target, Type<T> type) {
+        T same = value(key, target, type);
+        assert same == target;
+    }
+}

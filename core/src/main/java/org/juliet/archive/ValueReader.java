@@ -1,0 +1,392 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.Scanner;
+import org.juliet.text.Rule;
+
+/**
+ * Reads values of every type. One of the two places that know how a type is spelled; {@link ValueWriter} is the other. Each
+ * method starts at the first token of a value and ends at the token after it; what does not fit sets
+ * {@link TextLoadArchive#failed}, and the result then means nothing.
+ */
+final class ValueReader {
+    /** Stands for an element of a kind that is not registered. */
+    private static final Object UNKNOWN = new Object();
+
+    private final TextLoadArchive archive;
+    private final Scanner scanner;
+    private final ScalarReader scalars;
+    private final NumbersReader numbers;
+    private int nesting;
+    private int elements;
+    private int unknownAt;
+
+    ValueReader(TextLoadArchive archive) {
+        this.archive = archive;
+        this.scanner = archive.scanner;
+        this.scalars = new ScalarReader(archive);
+        this.numbers = new NumbersReader(archive, scalars);
+    }
+
+    ScalarReader scalars() {
+        return scalars;
+    }
+
+    int nesting() {
+        return nesting;
+    }
+
+    void begin() {
+        nesting = 0;
+        elements = 0;
+    }
+
+    private void fail(Rule rule, String message) {
+        archive.fail(rule, scanner.start(), message, false);
+    }
+
+    /** Whether one more bracket may be entered. */
+    private boolean deeper() {
+        if (nesting >= archive.options.limits().depth()) {
+            archive.fail(Rule.LIMIT, scanner.start(), "brackets more than " + nesting + " deep", true);
+            archive.broken = true;
+            return false;
+        }
+        nesting++;
+        return true;
+    }
+
+    private boolean stopped() {
+        return archive.failed || archive.broken;
+    }
+
+    /**
+     * Reads a value.
+     *
+     * @param target the object to fill, null to make a new one
+     * @param threeMayDo whether a vector of four may have three components, as the first engine wrote positions
+     */
+    @SuppressWarnings({"unchecked", "NullAway"
+    }) // null only where the type allows it, or where the value failed and is not used
+    <T extends @Nullable Object> T read(Type<T> type, @Nullable T target, boolean threeMayDo) {
+        Object value;
+        if (type instanceof VectorType<?> vector) {
+            value = numbers.vector(vector, target, threeMayDo);
+        } else if (target != null) {
+            value = fill(type, target);
+        } else {
+            value = readNew(type);
+        }
+        return (T) value;
+    }
+
+    private @Nullable Object readNew(Type<?> type) {
+        if (type instanceof ScalarType<?> scalar) {
+            return scalars.scalar(scalar);
+        } else if (type instanceof Kind<?> kind) {
+            return struct(kind, null);
+        } else if (type instanceof EnumType<?> enumType) {
+            return scalars.constant(enumType);
+        } else if (type instanceof ListType<?> list) {
+            return list(list.element());
+        } else if (type instanceof NumbersType<?> array) {
+            return numbers.array(array);
+        } else if (type instanceof MapType<?, ?> map) {
+            return map(map);
+        } else if (type instanceof SetType<?> set) {
+            return set(set);
+        } else if (type instanceof ArrayType<?> array) {
+            return array(array);
+        } else if (type instanceof NullableType<?> nullable) {
+            return scalars.isNull() ? null : readNew(nullable.value());
+        } else if (type instanceof OptionalType<?> optional) {
+            return scalars.isNull() ? Optional.empty() : Optional.ofNullable(readNew(optional.value()));
+        } else if (type instanceof OneOfType<?> oneOf) {
+            Object value = oneOf(oneOf);
+            if (value == UNKNOWN) {
+                archive.failed = true;
+                return null;
+            }
+            return value;
+        } else if (type instanceof AdaptedType<?, ?> adapted) {
+            return adapted(adapted);
+        } else if (type instanceof VectorType<?> vector) {
+            return numbers.vector(vector, null, false);
+        }
+        throw new AssertionError(type);
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> @Nullable Object fill(Type<?> type, T target) {
+        if (type instanceof Kind<?> kind && !kind.immutable) {
+            return struct((Kind<T>) kind, target);
+        }
+        boolean list = type instanceof ListType<?>;
+        if (list || type instanceof SetType<?>) {
+            Object read = readNew(type);
+            if (read != null && !stopped()) {
+                java.util.Collection<Object> holder = (java.util.Collection<Object>) target;
+                holder.clear();
+                holder.addAll((java.util.Collection<?>) read);
+                archive.holder(read, target);
+            }
+            return target;
+        }
+        if (type instanceof MapType<?, ?>) {
+            Object read = readNew(type);
+            if (read != null && !stopped()) {
+                Map<Object, Object> holder = (Map<Object, Object>) target;
+                holder.clear();
+                holder.putAll((Map<?, ?>) read);
+                archive.holder(read, target);
+            }
+            return target;
+        }
+        if (type instanceof NumbersType<?> || type instanceof ArrayType<?>) {
+            Object read = readNew(type);
+            if (read != null && !stopped()) {
+                numbers.copy(read, target);
+            }
+            return target;
+        }
+        throw new IllegalArgumentException(
+                "objects of " + type.schema() + " cannot be filled in place; assign what value(...) gives");
+    }
+
+    private <T> @Nullable T struct(Kind<T> kind, @Nullable T target) {
+        if (scanner.kind() != Scanner.OPEN_STRUCT) {
+            fail(
+                    scalars.isNullToken() ? Rule.NULL : Rule.TYPE,
+                    "expected a " + kind.name() + " `{ ... }`, found " + scalars.found());
+            return null;
+        }
+        if (!deeper()) {
+            return null;
+        }
+        archive.enter(kind);
+        T object = Levels.nested(archive, kind, target == null ? kind.fresh() : target);
+        archive.leave(object);
+        nesting--;
+        return object;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> @Nullable Object oneOf(OneOfType<T> type) {
+        if (scanner.kind() != Scanner.OPEN_STRUCT) {
+            fail(scalars.isNullToken() ? Rule.NULL : Rule.TYPE, "expected `{ class ... }`, found " + scalars.found());
+            return null;
+        }
+        if (!deeper()) {
+            return null;
+        }
+        int at = scanner.start();
+        archive.enter(null);
+        String name = Levels.className(archive);
+        Kind<?> kind = name == null ? null : type.named(name, archive.kinds);
+        Object value = null;
+        if (kind != null) {
+            archive.frame().kind = kind;
+            value = Levels.nested(archive, (Kind<Object>) kind, kind.fresh());
+            archive.leave(value);
+        } else {
+            archive.leave(null);
+            value = unknown(type, name, at);
+        }
+        nesting--;
+        return value;
+    }
+
+    private @Nullable Object unknown(OneOfType<?> type, @Nullable String name, int at) {
+        if (archive.broken) {
+            return null;
+        }
+        if (name == null) {
+            archive.fail(Rule.CLASS_MISSING, at, "the value does not name its kind; write `class` first", false);
+            return null;
+        }
+        if (archive.kinds.kind(name) != null) {
+            archive.fail(Rule.CLASS_MISMATCH, at, "the kind " + name + " is none of " + type.kinds(), false);
+            return null;
+        }
+        archive.fault(Rule.CLASS_UNKNOWN, at, "no kind " + name + " is registered; the value is kept as it is", false);
+        unknownAt = at;
+        return UNKNOWN;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <S, T> @Nullable Object adapted(AdaptedType<S, T> type) {
+        int at = scanner.start();
+        Object stored = readNew(type.stored());
+        if (stopped()) {
+            return null;
+        }
+        try {
+            return type.load().apply((S) stored);
+        } catch (RuntimeException refused) {
+            archive.fail(Rule.TYPE, at, "the value was refused: " + refused.getMessage(), false);
+            return null;
+        }
+    }
+
+    // Collections.
+
+    private <E> List<E> list(Type<E> element) {
+        List<E> list = new ArrayList<>();
+        elements(element, list);
+        return list;
+    }
+
+    private <E> Object[] array(ArrayType<E> type) {
+        List<E> list = list(type.element());
+        E[] array = type.make().apply(stopped() ? 0 : list.size());
+        if (!stopped() && type.length() >= 0 && list.size() != type.length()) {
+            fail(Rule.ARITY, "expected " + type.length() + " elements, found " + list.size());
+        }
+        return stopped() ? array : list.toArray(array);
+    }
+
+    private <E> Set<E> set(SetType<E> type) {
+        int at = scanner.start();
+        List<E> list = list(type.element());
+        Set<E> set = new LinkedHashSet<>();
+        for (E element : list) {
+            if (!set.add(element) && !stopped()) {
+                archive.fault(Rule.ELEMENT_REPEATED, at, "a set holds an element twice; the first is kept", false);
+            }
+        }
+        archive.holder(list, set);
+        return set;
+    }
+
+    private <E> void elements(Type<E> element, List<E> to) {
+        if (scanner.kind() == Scanner.BARE && !scalars.isNullToken() && numbers.areNumbers(element)) {
+            numbers.bareElements(element, to, this);
+            return;
+        }
+        if (scanner.kind() != Scanner.OPEN_LIST) {
+            fail(scalars.isNullToken() ? Rule.NULL : Rule.TYPE, "expected a list `[ ... ]`, found " + scalars.found());
+            return;
+        }
+        if (!deeper()) {
+            return;
+        }
+        int opened = scanner.start();
+        scanner.next();
+        int index = 0;
+        Object before = null;
+        while (!stopped() && !closed(opened)) {
+            archive.path.push(index++);
+            Object value = element(element);
+            archive.path.pop();
+            if (value == UNKNOWN) {
+                archive.keepElement(to, before, unknownAt);
+            } else if (!stopped()) {
+                @SuppressWarnings("unchecked")
+                E read = (E) value;
+                to.add(read);
+                before = value;
+            }
+        }
+        nesting--;
+    }
+
+    /** Reads an element, counting it. */
+    @Nullable Object element(Type<?> type) {
+        if (++elements > archive.options.limits().elements()) {
+            archive.fail(
+                    Rule.LIMIT,
+                    scanner.start(),
+                    "more than " + archive.options.limits().elements() + " elements",
+                    true);
+            archive.broken = true;
+            return null;
+        }
+        return type instanceof OneOfType<?> oneOf ? oneOf(oneOf) : readNew(type);
+    }
+
+    /** Whether the list ends here; moves on if so. */
+    private boolean closed(int opened) {
+        switch (scanner.kind()) {
+            case Scanner.CLOSE_LIST -> {
+                scanner.next();
+                return true;
+            }
+            case Scanner.HEADER, Scanner.END -> {
+                archive.fail(Rule.BRACKET_OPEN, opened, "this bracket is not closed", true);
+                archive.broken = true;
+                return true;
+            }
+            case Scanner.CLOSE_STRUCT -> {
+                archive.fail(Rule.BRACKET_MISMATCH, scanner.start(), "`}` closes a list; expected `]`", true);
+                archive.broken = true;
+                return true;
+            }
+            default -> {
+                return false;
+            }
+        }
+    }
+
+    private <K, V extends @Nullable Object> Map<K, V> map(MapType<K, V> type) {
+        Map<K, V> map = new LinkedHashMap<>();
+        if (scanner.kind() != Scanner.OPEN_STRUCT) {
+            fail(scalars.isNullToken() ? Rule.NULL : Rule.TYPE, "expected a map `{ ... }`, found " + scalars.found());
+            return map;
+        }
+        if (!deeper()) {
+            return map;
+        }
+        archive.enter(null);
+        Frame frame = archive.frame();
+        int entry = frame.base;
+        while (!archive.broken && !archive.failed && archive.hasEntry(entry)) {
+            entry(type, map, entry++);
+        }
+        boolean bad = archive.failed;
+        archive.leave(null);
+        archive.failed = bad;
+        nesting--;
+        return map;
+    }
+
+    private <K, V extends @Nullable Object> void entry(MapType<K, V> type, Map<K, V> map, int entry) {
+        String name = archive.name(entry);
+        int at = archive.entries.keyStart[entry];
+        archive.path.push(name);
+        K key = scalars.key(type.key(), name, at);
+        boolean badKey = archive.failed;
+        archive.start(entry);
+        Object value = element(type.value());
+        boolean bad = badKey || archive.failed;
+        archive.failed = false;
+        if (value == UNKNOWN) {
+            archive.keepEntry(map, name, unknownAt);
+        }
+        archive.finishField(entry, bad);
+        archive.path.pop();
+        if (bad || archive.broken) {
+            archive.failed = true;
+        } else if (value != UNKNOWN && key != null) {
+            put(map, key, value, at);
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "NullAway"}) // null only where the type of the values allows it
+    private <K, V extends @Nullable Object> void put(Map<K, V> map, K key, @Nullable Object value, int at) {
+        if (!map.containsKey(key)) {
+            map.put(key, (V) value);
+        } else if (java.util.Objects.deepEquals(map.get(key), value)) {
+            archive.fault(Rule.FIELD_REPEATED, at, "the key stands twice, with equal values", false);
+        } else {
+            archive.fault(
+                    Rule.FIELD_DUPLICATE, at, "the key stands twice, with different values; the first is kept", false);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package org.juliet.schema;
+
+import java.util.List;
+
+/**
+ * What a value is, without the classes of any program: the closed set of types that the format can store. Kinds are named, so
+ * that a kind may hold itself.
+ */
+public sealed interface Schema {
+    /** A scalar. */
+    record Scalar(Primitive primitive) implements Schema {}
+
+    /** One of several named constants, in the order of their declaration. */
+    record Enumeration(String name, List<String> constants) implements Schema {
+        /** Keeps a copy of the constants. */
+        public Enumeration {
+            constants = List.copyOf(constants);
+        }
+    }
+
+    /**
+     * A fixed number of numbers that are one value.
+     *
+     * @param component {@link Primitive#FLOAT32} or {@link Primitive#FLOAT64}
+     * @param length number of components, 2 or more
+     */
+    record Vector(Primitive component, int length) implements Schema {}
+
+    /** Any number of elements in an order that means something. */
+    record ListOf(Schema element) implements Schema {}
+
+    /**
+     * A fixed number of elements.
+     *
+     * @param length number of elements
+     */
+    record ArrayOf(Schema element, int length) implements Schema {}
+
+    /**
+     * Elements without a repeat.
+     *
+     * @param ordered whether the order means something; if not, a file lists them sorted
+     */
+    record SetOf(Schema element, boolean ordered) implements Schema {}
+
+    /**
+     * Values by key.
+     *
+     * @param key a scalar or an enumeration
+     * @param ordered whether the order means something; if not, a file lists them sorted by key
+     */
+    record MapOf(Schema key, Schema value, boolean ordered) implements Schema {}
+
+    /** A value or nothing. */
+    record Nullable(Schema value) implements Schema {}
+
+    /** A value of exactly one kind. */
+    record Struct(String kind) implements Schema {}
+
+    /**
+     * A value of one of several kinds; the value names its own.
+     *
+     * @param kinds stored names: one base kind that others extend, or all members of a closed set
+     * @param closed whether the names are a closed set
+     */
+    record OneOf(List<String> kinds, boolean closed) implements Schema {
+        /** Keeps a copy of the names. */
+        public OneOf {
+            kinds = List.copyOf(kinds);
+        }
+    }
+
+    /** Whether it is written as one token or a run of numbers, so that a struct of such fields fits a line. */
+    default boolean isFlat() {
+        if (this instanceof Scalar || this instanceof Enumeration || this instanceof Vector) {
+            return true;
+        }
+        if (this instanceof Nullable nullable) {
+            return nullable.value().isFlat();
+        }
+        return this instanceof ListOf list && list.element().isNumberOrBoolean()
+                || this instanceof ArrayOf array && array.element().isNumberOrBoolean();
+    }
+
+    /** Whether it is written as one token. */
+    default boolean isScalar() {
+        return this instanceof Scalar
+                || this instanceof Enumeration
+                || this instanceof Nullable nullable && nullable.value().isScalar();
+    }
+
+    private boolean isNumberOrBoolean() {
+        return this instanceof Scalar scalar
+                && (scalar.primitive().isNumber() || scalar.primitive() == Primitive.BOOLEAN);
+    }
+}

@@ -1,0 +1,405 @@
+package org.juliet.text;
+
+import java.util.Arrays;
+import org.juliet.internal.ByteSink;
+import org.juliet.internal.NumberWriter;
+import org.juliet.internal.Quoting;
+
+/**
+ * Writes canonical text into a buffer of its own, which is kept between files. The writer knows where it stands (a property, a
+ * struct, a list, on one line or over several) and sets blanks, indentation and line ends; the caller names keys and values in
+ * order. Nothing is allocated but a larger buffer.
+ *
+ * <p>A value inside something written on one line is on one line itself. The writer checks no order of calls.
+ */
+public final class TextWriter {
+    private static final int FILE = 0;
+    private static final int VECTOR = 1;
+    private static final int STRUCT = 2;
+    private static final int STRUCT_LINE = 3;
+    private static final int LIST = 4;
+    private static final int LIST_LINE = 5;
+    private static final int ROWS = 6;
+
+    private final ByteSink sink = new ByteSink();
+    private byte[] context = new byte[16];
+    private int[] count = new int[16];
+    private int[] rows = new int[16];
+    private int depth;
+    private int indent;
+
+    /** A writer with an empty buffer. */
+    public TextWriter() {}
+
+    /** Forgets the text, keeps the buffer. */
+    public void clear() {
+        sink.clear();
+        depth = 0;
+        indent = 0;
+        count[0] = 0;
+    }
+
+    /** The buffer; its first {@link #length} bytes are the text. Valid until the next call that writes. */
+    public byte[] buffer() {
+        return sink.bytes();
+    }
+
+    /** Number of bytes written. */
+    public int length() {
+        return sink.length();
+    }
+
+    /** A copy of the text. */
+    public byte[] toArray() {
+        return sink.toArray();
+    }
+
+    /** How many brackets are open. */
+    public int depth() {
+        return depth;
+    }
+
+    /** Whether what is written now stands on one line with the bracket around it. */
+    public boolean onOneLine() {
+        int at = context[depth];
+        return at == STRUCT_LINE || at == LIST_LINE || at == ROWS || at == VECTOR;
+    }
+
+    /**
+     * Starts a property, or a field where a struct is open.
+     *
+     * @param name ASCII bytes of an identifier
+     */
+    public void key(byte[] name) {
+        beforeKey();
+        sink.put(name, 0, name.length);
+        afterKey();
+    }
+
+    /**
+     * Starts a field under any name, quoted unless an identifier.
+     *
+     * @return false, with nothing but the start of a line written, if the name holds half a surrogate pair
+     */
+    public boolean key(String name) {
+        beforeKey();
+        boolean written;
+        if (Quoting.isIdentifier(name)) {
+            sink.ascii(name);
+            written = true;
+        } else {
+            written = Quoting.quote(name, sink);
+        }
+        afterKey();
+        return written;
+    }
+
+    private void beforeKey() {
+        switch (context[depth]) {
+            case FILE -> {
+                if (count[0]++ > 0) {
+                    sink.put((byte) '\n');
+                }
+                sink.put((byte) ';');
+                sink.put((byte) ' ');
+            }
+            case STRUCT_LINE -> {
+                count[depth]++;
+                sink.put((byte) ' ');
+            }
+            default -> {
+                count[depth]++;
+                blanks(indent);
+            }
+        }
+    }
+
+    private void afterKey() {
+        if (depth == 0) {
+            sink.put((byte) '\n');
+        }
+    }
+
+    private void beforeValue() {
+        switch (context[depth]) {
+            case FILE -> {}
+            case STRUCT, STRUCT_LINE -> sink.put((byte) ' ');
+            case LIST -> {
+                count[depth]++;
+                blanks(indent);
+            }
+            case VECTOR -> {
+                if (count[depth]++ > 0) {
+                    sink.put((byte) ' ');
+                }
+            }
+            case ROWS -> {
+                if (count[depth] % rows[depth] == 0) {
+                    if (count[depth] > 0) {
+                        sink.put((byte) '\n');
+                    }
+                    blanks(indent);
+                } else {
+                    sink.put((byte) ' ');
+                }
+                count[depth]++;
+            }
+            default -> {
+                count[depth]++;
+                sink.put((byte) ' ');
+            }
+        }
+    }
+
+    private void afterValue() {
+        int at = context[depth];
+        if (at == FILE || at == STRUCT || at == LIST) {
+            sink.put((byte) '\n');
+        }
+    }
+
+    private void push(int next) {
+        if (++depth == context.length) {
+            context = Arrays.copyOf(context, depth * 2);
+            count = Arrays.copyOf(count, depth * 2);
+            rows = Arrays.copyOf(rows, depth * 2);
+        }
+        context[depth] = (byte) next;
+        count[depth] = 0;
+    }
+
+    /** Opens a struct, with one pair per line unless {@code oneLine} or what is around it is on one line. */
+    public void openStruct(boolean oneLine) {
+        open('{', oneLine || onOneLine() ? STRUCT_LINE : STRUCT);
+    }
+
+    /** Opens a list, with one element per line unless {@code oneLine} or what is around it is on one line. */
+    public void openList(boolean oneLine) {
+        open('[', oneLine || onOneLine() ? LIST_LINE : LIST);
+    }
+
+    /**
+     * Opens a list with its brackets on lines of their own, unless what is around it is on one line.
+     *
+     * @param perLine elements on a line, 1 or more
+     */
+    public void openRows(int perLine) {
+        if (onOneLine()) {
+            openList(true);
+        } else {
+            open('[', ROWS);
+            rows[depth] = perLine;
+        }
+    }
+
+    /** Opens a run of numbers: without brackets as the value of a property, a list on one line elsewhere. */
+    public void openVector() {
+        if (depth == 0) {
+            push(VECTOR);
+        } else {
+            openList(true);
+        }
+    }
+
+    private void open(char bracket, int next) {
+        beforeValue();
+        sink.put((byte) bracket);
+        push(next);
+        if (next == STRUCT || next == LIST || next == ROWS) {
+            sink.put((byte) '\n');
+            indent += 2;
+        }
+    }
+
+    /** Closes what was opened last. */
+    public void close() {
+        int closed = context[depth];
+        boolean empty = count[depth] == 0;
+        depth--;
+        if (closed == STRUCT || closed == LIST || closed == ROWS) {
+            indent -= 2;
+            if (empty) {
+                sink.length(sink.length() - 1);
+            } else {
+                if (closed == ROWS) {
+                    sink.put((byte) '\n');
+                }
+                blanks(indent);
+            }
+        } else if (closed != VECTOR && !empty) {
+            sink.put((byte) ' ');
+        }
+        if (closed != VECTOR) {
+            sink.put((byte) (closed <= STRUCT_LINE ? '}' : ']'));
+        }
+        afterValue();
+    }
+
+    /** Writes {@code true} or {@code false}. */
+    public void bool(boolean value) {
+        beforeValue();
+        sink.ascii(value ? "true" : "false");
+        afterValue();
+    }
+
+    /** Writes {@code null}. */
+    public void nothing() {
+        beforeValue();
+        sink.ascii("null");
+        afterValue();
+    }
+
+    /** Writes a signed decimal integer. */
+    public void integer(long value) {
+        beforeValue();
+        sink.length(NumberWriter.writeLong(value, sink.ensure(NumberWriter.MAX_LONG), sink.length()));
+        afterValue();
+    }
+
+    /** Writes the 64 bits as an unsigned decimal integer. */
+    public void unsigned(long value) {
+        beforeValue();
+        sink.length(NumberWriter.writeUnsigned(value, sink.ensure(NumberWriter.MAX_LONG), sink.length()));
+        afterValue();
+    }
+
+    /**
+     * Writes {@code 0x} and upper-case digits.
+     *
+     * @param digits number of digits, 1 to 16; higher bits of the value are not written
+     */
+    public void hex(long value, int digits) {
+        beforeValue();
+        sink.length(NumberWriter.writeHex(value, digits, sink.ensure(NumberWriter.MAX_HEX), sink.length()));
+        afterValue();
+    }
+
+    /** Writes the shortest text that reads back as the same 32 bits (every NaN is {@code nan}). */
+    public void float32(float value) {
+        beforeValue();
+        sink.length(NumberWriter.writeFloat(value, sink.ensure(NumberWriter.MAX_FLOAT), sink.length()));
+        afterValue();
+    }
+
+    /** Writes the shortest text that reads back as the same 64 bits (every NaN is {@code nan}). */
+    public void float64(double value) {
+        beforeValue();
+        sink.length(NumberWriter.writeDouble(value, sink.ensure(NumberWriter.MAX_DOUBLE), sink.length()));
+        afterValue();
+    }
+
+    /**
+     * Writes a string: bare where that is safe, {@code |} lines where it has line ends and the place allows it, else quoted.
+     *
+     * @return false if the string holds half a surrogate pair; the text is then not usable
+     */
+    public boolean string(String value) {
+        if ((depth == 0 || context[depth] == STRUCT) && isText(value)) {
+            return lines(value);
+        }
+        beforeValue();
+        boolean written = true;
+        if (Quoting.isBare(value)) {
+            sink.ascii(value);
+        } else {
+            written = Quoting.quote(value, sink);
+        }
+        afterValue();
+        return written;
+    }
+
+    /**
+     * Writes a string in quotes.
+     *
+     * @return false if the string holds half a surrogate pair; the text is then not usable
+     */
+    public boolean quoted(String value) {
+        beforeValue();
+        boolean written = Quoting.quote(value, sink);
+        afterValue();
+        return written;
+    }
+
+    /**
+     * Writes a value as it stands in a document: numbers and booleans keep their spelling, brackets stay on one line or over
+     * several as they are. Comments in it are left behind.
+     */
+    public void raw(Value value, TextDocument document) {
+        if (value instanceof Value.Scalar scalar) {
+            if (scalar.style() == Value.Style.BARE || scalar.style() == Value.Style.QUOTED) {
+                token(document, scalar.span());
+            } else {
+                string(scalar.text());
+            }
+        } else if (value instanceof Value.Text text) {
+            string(text.text());
+        } else if (value instanceof Value.Vector vector) {
+            openVector();
+            vector.components().forEach(component -> token(document, component.span()));
+            close();
+        } else if (value instanceof Value.ListValue list) {
+            openList(document.isOneLine(list.span()));
+            list.elements().forEach(element -> raw(element, document));
+            close();
+        } else if (value instanceof Value.Struct struct) {
+            openStruct(document.isOneLine(struct.span()));
+            for (Value.Field field : struct.fields()) {
+                key(field.name());
+                raw(field.value(), document);
+            }
+            close();
+        } else {
+            token(document, value.span());
+        }
+    }
+
+    private void token(TextDocument document, Span span) {
+        beforeValue();
+        sink.put(document.bytes(), span.start(), span.end());
+        afterValue();
+    }
+
+    private static boolean isText(String value) {
+        boolean lineEnd = false;
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c == '\n') {
+                lineEnd = true;
+                if (i > 0 && value.charAt(i - 1) == ' ') {
+                    return false;
+                }
+            } else if (c < ' ' || c == 0x7F) {
+                return false;
+            }
+        }
+        return lineEnd && value.charAt(value.length() - 1) != ' ';
+    }
+
+    private boolean lines(String value) {
+        if (depth > 0) {
+            sink.put((byte) '\n');
+        }
+        int margin = depth > 0 ? indent + 2 : 0;
+        boolean written = true;
+        for (int from = 0; from <= value.length(); ) {
+            int to = value.indexOf('\n', from);
+            to = to < 0 ? value.length() : to;
+            blanks(margin);
+            sink.put((byte) '|');
+            if (to > from) {
+                sink.put((byte) ' ');
+                written &= sink.utf8(value, from, to);
+            }
+            sink.put((byte) '\n');
+            from = to + 1;
+        }
+        return written;
+    }
+
+    private void blanks(int n) {
+        byte[] bytes = sink.ensure(n);
+        int at = sink.length();
+        Arrays.fill(bytes, at, at + n, (byte) ' ');
+        sink.length(at + n);
+    }
+}
