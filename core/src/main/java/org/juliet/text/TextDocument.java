@@ -182,11 +182,6 @@ public final class TextDocument {
         return dialect1 ? own(FormatUpgrade.upgrade(this), limits, false) : this;
     }
 
-    /** The bytes themselves, which nobody may change. */
-    byte[] bytes() {
-        return bytes;
-    }
-
     /** A document with other bytes, read as this one was. */
     TextDocument with(byte[] changed) {
         return own(changed, limits, engineDialectAssumed);
