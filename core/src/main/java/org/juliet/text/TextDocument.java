@@ -103,6 +103,11 @@ public final class TextDocument {
         return dialect1;
     }
 
+    /** The bytes themselves, for the classes of this package, which do not change them. */
+    byte[] bytes() {
+        return bytes;
+    }
+
     /** Whether no line end lies within a range of bytes. */
     boolean isOneLine(Span span) {
         for (int at = span.start(); at < span.end(); at++) {
