@@ -99,9 +99,11 @@ final class BracketParser {
             if (!pair(struct)) {
                 return null;
             }
-            if (goesOn && struct.failures > failures) {
-                doubtLast(struct);
+            if (struct.failures > failures) {
                 struct.crowded = crowded;
+                if (goesOn) {
+                    doubtLast(struct);
+                }
             }
         }
         findings.leaveTo(path);

@@ -124,7 +124,7 @@ final class DocumentParser {
         if (invalidAt >= value.span().start() && invalidAt < value.span().end()) {
             value = new Value.Unreadable(value.span());
         }
-        if (valid) {
+        if (valid && !tokens.conflict()) {
             repeats.property(key, value, keyOffset);
         }
         findings.leaveTo(path);
