@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Looks at eight bytes of a text at a time. */
+/** Looks at eight bytes of a text at a time, or writes them. */
 public final class Bytes {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long EACH_HIGH_BIT = 0x8080808080808080L;
@@ -51,5 +51,17 @@ public final class Bytes {
         long pairs = 10 * digits + (digits >>> 8) & 0x00FF00FF00FF00FFL;
         long fours = 100 * pairs + (pairs >>> 16) & 0x0000FFFF0000FFFFL;
         return 10_000 * fours + (fours >>> 32) & 0xFFFFFFFFL;
+    }
+
+    /** Writes a number below 10^8 as its last {@code count} digits, and something else up to eight bytes from {@code at}. */
+    static void putDigits(int value, int count, byte[] bytes, int at) {
+        int upper = value / 10_000;
+        // two numbers of four digits, then four of two and eight of one; the first digit ends up lowest
+        long fours = upper | (long) (value - 10_000 * upper) << 32;
+        long hundredths = fours * 5243 >>> 19 & 0x0000007F0000007FL;
+        long pairs = hundredths | fours - 100 * hundredths << 16;
+        long tenths = pairs * 103 >>> 10 & 0x000F000F000F000FL;
+        long digits = tenths | pairs - 10 * tenths << 8;
+        LONG.set(bytes, at, (digits | EACH_ZERO) >>> 64 - 8 * count);
     }
 }

@@ -2,7 +2,8 @@ package org.juliet.internal;
 
 /**
  * Writes numbers as ASCII, the same bytes on every JDK, locale and system, without allocating. Every method writes from
- * {@code at} and returns the position after its text; the caller has made room, the {@code MAX} constants say how much.
+ * {@code at} and returns the position after its text; the caller has made room, the {@code MAX} constants say how much. Bytes
+ * of that room after the text may be overwritten, too.
  */
 public final class NumberWriter {
     /** Most bytes of an integer in decimal. */
@@ -22,16 +23,9 @@ public final class NumberWriter {
 
     private static final int MAX_POINT = 16;
 
-    /** "00" to "99": two digits are written in one step. */
-    private static final byte[] PAIRS = new byte[200];
-
     private static final long[] TENS = new long[19];
 
     static {
-        for (int i = 0; i < 100; i++) {
-            PAIRS[2 * i] = (byte) ('0' + i / 10);
-            PAIRS[2 * i + 1] = (byte) ('0' + i % 10);
-        }
         TENS[0] = 1;
         for (int i = 1; i < TENS.length; i++) {
             TENS[i] = 10 * TENS[i - 1];
@@ -57,9 +51,9 @@ public final class NumberWriter {
             out[end] = (byte) ('0' + (value - 10 * tens));
             return end + 1;
         }
-        int end = at + count(value);
-        digits(value, out, end);
-        return end;
+        int count = count(value);
+        digits(value, count, out, at);
+        return at + count;
     }
 
     /**
@@ -169,8 +163,11 @@ public final class NumberWriter {
 
     /** {@code value * 10^exponent}, in the form that {@link #writeDouble} describes. */
     private static int decimal(long value, int exponent, byte[] out, int at) {
-        long digits = value;
-        int shift = exponent;
+        if (value % 10 != 0) {
+            return placed(value, exponent, out, at);
+        }
+        long digits = value / 10;
+        int shift = exponent + 1;
         while (digits % 100_000_000 == 0) {
             digits /= 100_000_000;
             shift += 8;
@@ -200,11 +197,11 @@ public final class NumberWriter {
         if (point <= 0) {
             int start = fill(out, at, at + 2 - point);
             out[at + 1] = '.';
-            digits(digits, out, start + count);
+            digits(digits, count, out, start);
             return start + count;
         }
         if (point >= count) {
-            digits(digits, out, at + count);
+            digits(digits, count, out, at);
             return pointZero(out, fill(out, at + count, at + point));
         }
         pointed(digits, count, point, out, at);
@@ -220,13 +217,25 @@ public final class NumberWriter {
             pointed(digits, count, 1, out, at);
             end = at + count + 1;
         }
-        out[end] = 'e';
-        return writeLong(exponent, out, end + 1);
+        out[end++] = 'e';
+        if (exponent < 0) {
+            out[end++] = '-';
+        }
+        // byte by byte: eight at a time could go beyond the promised room
+        int size = Math.abs(exponent);
+        if (size >= 100) {
+            out[end++] = (byte) ('0' + size / 100);
+        }
+        if (size >= 10) {
+            out[end++] = (byte) ('0' + size / 10 % 10);
+        }
+        out[end++] = (byte) ('0' + size % 10);
+        return end;
     }
 
     /** Digits with a point after the first {@code point} of them. */
     private static void pointed(long digits, int count, int point, byte[] out, int at) {
-        digits(digits, out, at + 1 + count);
+        digits(digits, count, out, at + 1);
         for (int i = at; i < at + point; i++) {
             out[i] = out[i + 1];
         }
@@ -247,31 +256,25 @@ public final class NumberWriter {
         return guess < TENS.length && value >= TENS[guess] ? guess + 1 : Math.max(guess, 1);
     }
 
-    /** Writes a value that is not negative so that its last digit stands before {@code end}. */
-    private static void digits(long value, byte[] out, int end) {
+    /** Writes the digits of a value that is not negative, and maybe something else up to eight bytes from {@code at}. */
+    private static void digits(long value, int count, byte[] out, int at) {
         long rest = value;
-        int at = end;
-        while (rest > Integer.MAX_VALUE) {
-            long hundredth = rest / 100;
-            at = pair((int) (rest - 100 * hundredth), out, at);
-            rest = hundredth;
+        int start = at;
+        int left = count;
+        if (left > 16) {
+            long high = rest / 10_000_000_000_000_000L;
+            Bytes.putDigits((int) high, left - 16, out, start);
+            rest -= 10_000_000_000_000_000L * high;
+            start += left - 16;
+            left = 16;
         }
-        int small = (int) rest;
-        while (small >= 100) {
-            int hundredth = small / 100;
-            at = pair(small - 100 * hundredth, out, at);
-            small = hundredth;
+        if (left > 8) {
+            long high = rest / 100_000_000;
+            Bytes.putDigits((int) high, left - 8, out, start);
+            rest -= 100_000_000 * high;
+            start += left - 8;
+            left = 8;
         }
-        if (small >= 10) {
-            pair(small, out, at);
-        } else {
-            out[at - 1] = (byte) ('0' + small);
-        }
-    }
-
-    private static int pair(int value, byte[] out, int end) {
-        out[end - 1] = PAIRS[2 * value + 1];
-        out[end - 2] = PAIRS[2 * value];
-        return end - 2;
+        Bytes.putDigits((int) rest, left, out, start);
     }
 }

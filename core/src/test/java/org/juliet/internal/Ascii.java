@@ -3,37 +3,42 @@ package org.juliet.internal;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** Calls readers and writers of numbers with strings. The bytes around a text are digits, so that reading beyond it shows. */
+/**
+ * Calls readers and writers of numbers with strings. What is read stands between other digits, and what is written has just
+ * the promised room before the array's end, so that going too far shows.
+ */
 final class Ascii {
     private static final byte[] OUT = new byte[64];
 
     private Ascii() {}
 
     static String text(float value) {
-        return written(NumberWriter.writeFloat(value, OUT, 3), NumberWriter.MAX_FLOAT);
+        int at = OUT.length - NumberWriter.MAX_FLOAT;
+        return written(at, NumberWriter.writeFloat(value, OUT, at));
     }
 
     static String text(double value) {
-        return written(NumberWriter.writeDouble(value, OUT, 3), NumberWriter.MAX_DOUBLE);
+        int at = OUT.length - NumberWriter.MAX_DOUBLE;
+        return written(at, NumberWriter.writeDouble(value, OUT, at));
     }
 
     static String text(long value) {
-        return written(NumberWriter.writeLong(value, OUT, 3), NumberWriter.MAX_LONG);
+        int at = OUT.length - NumberWriter.MAX_LONG;
+        return written(at, NumberWriter.writeLong(value, OUT, at));
     }
 
     static String unsigned(long value) {
-        return written(NumberWriter.writeUnsigned(value, OUT, 3), NumberWriter.MAX_LONG);
+        int at = OUT.length - NumberWriter.MAX_LONG;
+        return written(at, NumberWriter.writeUnsigned(value, OUT, at));
     }
 
     static String hex(long value, int digits) {
-        return written(NumberWriter.writeHex(value, digits, OUT, 3), NumberWriter.MAX_HEX);
+        int at = OUT.length - NumberWriter.MAX_HEX;
+        return written(at, NumberWriter.writeHex(value, digits, OUT, at));
     }
 
-    private static String written(int end, int most) {
-        if (end - 3 > most) {
-            throw new AssertionError("longer than promised: " + (end - 3));
-        }
-        return new String(OUT, 3, end - 3, ISO_8859_1);
+    private static String written(int from, int to) {
+        return new String(OUT, from, to - from, ISO_8859_1);
     }
 
     static float readFloat(NumberReader reader, String text) {

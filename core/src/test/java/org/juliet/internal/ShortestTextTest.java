@@ -17,7 +17,7 @@ class ShortestTextTest {
     private final long seed = Long.getLong("seed", System.nanoTime());
     private final SplittableRandom random = new SplittableRandom(seed);
     private final NumberReader reader = new NumberReader();
-    private final byte[] out = new byte[64];
+    private final byte[] out = new byte[NumberWriter.MAX_DOUBLE + 1];
 
     @Test
     void floatsOfAllBitPatternsReadBackFromTheirShortestText() {

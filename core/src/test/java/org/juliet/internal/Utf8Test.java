@@ -14,10 +14,12 @@ import org.junit.jupiter.api.Test;
 
 class Utf8Test {
     /** Every value at which the meaning of a byte changes, and its neighbours. */
+    // spotless:off
     private static final int[] EDGES = {
         0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE,
         0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF8, 0xFC, 0xFF
     };
+    // spotless:on
 
     private final CharsetDecoder decoder = UTF_8.newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
