@@ -25,8 +25,13 @@ final class Frame {
     /** What did not fit, to be kept beside the object once there is one. */
     final List<Kept> kept = new ArrayList<>(0);
 
-    /** A value that no object holds: the offset of its name, or of itself where it has none. */
-    record Kept(int offset, String path, @Nullable String name, byte @Nullable [] left) {}
+    /** A value that is not written from its object alone: the offset of its name, or of itself where it has none. */
+    record Kept(
+            Rest.Role role,
+            int offset,
+            String path,
+            @Nullable String name,
+            byte @Nullable [] left) {}
 
     void open(int firstEntry, @Nullable Kind<?> of) {
         base = firstEntry;

@@ -118,4 +118,17 @@ public final class Key {
             default -> null;
         };
     }
+
+    /** Today's spelling of a name that the first engine wrote, null where it is none of those. */
+    static @Nullable String today(String old) {
+        return switch (old) {
+            case "Version" -> "version";
+            case "ClassVersion" -> "class_version";
+            case "EntityID" -> "id";
+            case "Kind" -> "class";
+            case "AssetType" -> "asset_type";
+            case "Position" -> "position";
+            default -> null;
+        };
+    }
 }

@@ -3,6 +3,7 @@ package org.juliet.archive;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.Rule;
+import org.juliet.text.Severity;
 import org.juliet.text.TextDocument;
 
 /**
@@ -163,12 +164,19 @@ public final class Loader {
             }
             report = archive.events.report(document, from);
         }
-        if (value == null || options.strict() && report.hasErrors() || report.has(Rule.NEWER)) {
+        if (value == null || options.strict() && fails(report) || report.has(Rule.NEWER)) {
             throw new LoadException(report, null);
         }
         Rest rest = new RestBuilder(document, from).build(archive.restItems());
         byte[] bytes = keep ? text : rest != null ? document.render() : null;
         return new Loaded<>(value, kind, report, new Loaded.Source(bytes, rest, options, archive.newer));
+    }
+
+    /** Constants that this program does not know yet are no error in a file of newer code. */
+    private boolean fails(LoadReport report) {
+        return report.problems().stream()
+                .anyMatch(problem -> problem.severity() == Severity.ERROR
+                        && !(archive.newer && problem.rule() == Rule.ENUM_UNKNOWN));
     }
 
     private TextDocument document(byte[] text, int from, int to) {

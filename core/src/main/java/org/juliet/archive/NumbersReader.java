@@ -95,8 +95,7 @@ final class NumbersReader {
         close(list);
         if (!archive.failed && count == 3 && length == 4 && threeMayDo) {
             components[count++] = 1;
-            archive.events.note(
-                    LoadReport.Fate.CONVERTED, at, archive.path.text(null), "three components; the fourth is 1");
+            archive.converted(at, "three components; the fourth is 1");
         }
         if (!archive.failed && count != length) {
             archive.fail(Rule.ARITY, at, "expected " + length + " numbers, found " + count, false);

@@ -15,8 +15,8 @@ final class RawValues {
     }
 
     /** Whether the value can stand in a struct on one line without changing its own shape. */
-    static boolean fitsLine(Value value) {
-        return value instanceof Value.Scalar || value instanceof Value.Vector;
+    static boolean fitsLine(@Nullable Value value) {
+        return value == null || value instanceof Value.Scalar || value instanceof Value.Vector;
     }
 
     /** Writes the elements that stood directly after {@code before}, and gives back how many are placed now. */

@@ -13,13 +13,33 @@ import org.juliet.text.Value;
  * not fit, elements of kinds that are not registered. It travels with the object, found by identity.
  */
 final class Rest {
+    /** Why a field is here. */
+    enum Role {
+        /** The kind does not know it. */
+        UNKNOWN,
+        /** Its text did not fit; it stands as long as the object still has the value that was left in its place. */
+        UNREADABLE,
+        /** A file of newer code does not have it; it stays away as long as the object still has the value of a fresh one. */
+        ABSENT,
+        /** It was read for what it means today and is not written again. */
+        DROPPED,
+        /** It is written anew, even if its value did not change. */
+        STALE
+    }
+
     /**
-     * A field that no object holds.
+     * A field that is not written from its object alone.
      *
-     * @param left null for an unknown field; for one that did not fit, the text of the value that was left in its place: as long
-     *     as that is what the object would write, the raw text stands
+     * @param value what the file has, null for {@link Role#ABSENT} and {@link Role#STALE}
+     * @param left for {@link Role#UNREADABLE} and {@link Role#ABSENT}, the text of the value that was left in its place
      */
-    record RestField(String name, String path, Value value, TextDocument document, byte @Nullable [] left) {}
+    record RestField(
+            Role role,
+            String name,
+            String path,
+            @Nullable Value value,
+            TextDocument document,
+            byte @Nullable [] left) {}
 
     /**
      * An element or entry of a kind that is not registered.
@@ -45,10 +65,10 @@ final class Rest {
         elements.computeIfAbsent(owner, o -> new ArrayList<>()).add(element);
     }
 
-    /** What did not fit under that name when the object was loaded, null if all was well. */
-    @Nullable RestField unreadable(Object owner, String name) {
+    /** What is kept under that name in that role, null if nothing is. */
+    @Nullable RestField field(Object owner, String name, Role role) {
         for (RestField field : fields(owner)) {
-            if (field.left() != null && field.name().equals(name)) {
+            if (field.role() == role && field.name().equals(name)) {
                 return field;
             }
         }
@@ -85,7 +105,11 @@ final class Rest {
     /** Paths of all that belongs to an object. */
     List<String> paths(Object owner) {
         List<String> paths = new ArrayList<>();
-        fields(owner).forEach(field -> paths.add(field.path()));
+        for (RestField field : fields(owner)) {
+            if (field.role() == Role.UNKNOWN || field.role() == Role.UNREADABLE) {
+                paths.add(field.path());
+            }
+        }
         elements(owner).forEach(element -> paths.add(element.path()));
         return paths;
     }

@@ -29,15 +29,15 @@ final class RestBuilder {
         }
         Rest rest = new Rest();
         for (TextLoadArchive.RestItem item : items) {
-            Value value = byPlace.get(item.kept().offset() - from);
-            if (value == null) {
-                continue;
-            }
             Frame.Kept kept = item.kept();
-            if (item.element()) {
+            Value value = byPlace.get(kept.offset() - from);
+            boolean valueless = kept.role() == Rest.Role.ABSENT || kept.role() == Rest.Role.STALE;
+            if (item.element() && value != null) {
                 rest.add(item.owner(), new Rest.RestElement(item.before(), kept.name(), kept.path(), value, document));
-            } else if (kept.name() != null) {
-                rest.add(item.owner(), new Rest.RestField(kept.name(), kept.path(), value, document, kept.left()));
+            } else if (kept.name() != null && (value != null || valueless)) {
+                rest.add(
+                        item.owner(),
+                        new Rest.RestField(kept.role(), kept.name(), kept.path(), value, document, kept.left()));
             }
         }
         return rest;
@@ -54,6 +54,8 @@ final class RestBuilder {
             }
         } else if (value instanceof Value.ListValue list) {
             list.elements().forEach(this::collect);
+        } else {
+            byPlace.putIfAbsent(value.span().start(), value);
         }
     }
 }

@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.juliet.internal.ByteSink;
+import org.juliet.text.Property;
+import org.juliet.text.TextDocument;
 
 /**
  * Saves objects as text, one after another, with a buffer of its own that is kept. Used by one thread at a time; what it writes
@@ -71,21 +74,55 @@ public final class Saver {
                             + " to save it",
                     null);
         }
-        byte[] after = fresh(loaded.value(), loaded.kind(), source.rest());
+        byte[] after = fresh(loaded.value(), loaded.kind(), source.rest(), false);
         if (complete) {
             refuseLoss(source.rest());
         }
         if (source.bytes() == null) {
             return after;
         }
-        Loaded<? extends T> again = kinds.loader(source.options()).load(source.bytes(), loaded.kind());
-        byte[] before = fresh(again.value(), again.kind(), again.source.rest());
-        return Arrays.equals(before, after) ? source.bytes() : after;
+        return patched(source.bytes(), source.options(), loaded.kind(), after);
+    }
+
+    /** The old file with what is different in the new text. */
+    private <T> byte[] patched(byte[] old, LoadOptions options, Kind<T> kind, byte[] after) {
+        Loaded<T> again = kinds.loader(options).load(old, kind);
+        byte[] before = fresh(again.value(), again.kind(), again.source.rest(), false);
+        if (Arrays.equals(before, after)) {
+            return old;
+        }
+        byte[] found =
+                again.source.rest() == null ? before : fresh(again.value(), again.kind(), again.source.rest(), true);
+        TextDocument file = TextDocument.parse(old, options.limits(), options.engineDialect());
+        return todaysNames(file, kind, options)
+                .withChanges(TextDocument.parse(found), TextDocument.parse(after))
+                .render();
+    }
+
+    /** The file with its oldest names spelled as today. */
+    private static TextDocument todaysNames(TextDocument file, Kind<?> kind, LoadOptions options) {
+        byte[] bytes = file.render();
+        ByteSink renamed = new ByteSink(bytes.length + 32);
+        int done = 0;
+        for (Property property : file.properties()) {
+            String name = Key.today(property.key());
+            if (name != null && property.valid() && file.property(name) == null && !kind.declares(property.key())) {
+                int end = property.header().end();
+                renamed.put(bytes, done, end - property.key().length());
+                renamed.ascii(name);
+                done = end;
+            }
+        }
+        if (done == 0) {
+            return file;
+        }
+        renamed.put(bytes, done, bytes.length);
+        return TextDocument.parse(renamed.toArray(), options.limits(), options.engineDialect());
     }
 
     @SuppressWarnings("unchecked")
-    private <T> byte[] fresh(T object, Kind<? extends T> kind, @Nullable Rest rest) {
-        archive.save(object, (Kind<T>) kind, rest);
+    private <T> byte[] fresh(T object, Kind<? extends T> kind, @Nullable Rest rest, boolean asFound) {
+        archive.save(object, (Kind<T>) kind, rest, asFound);
         return archive.writer().toArray();
     }
 

@@ -45,6 +45,7 @@ final class TextLoadArchive extends Archive {
     boolean asCurrent;
 
     boolean newer;
+    private @Nullable Key opened;
     private int valueAt;
     private boolean classMissing;
     private @Nullable String otherClass;
@@ -230,6 +231,7 @@ final class TextLoadArchive extends Archive {
             return -1;
         }
         path.push(key);
+        opened = key;
         start(entry);
         return entry;
     }
@@ -303,18 +305,30 @@ final class TextLoadArchive extends Archive {
         }
     }
 
-    /** The value of the entry does not fit: keeps its text beside the object, as long as nothing is put in its place. */
-    void unfit(int entry, Key key, @Nullable Object current, Type<?> type) {
+    /**
+     * The value of the entry does not fit, or newer code's file has no entry: notes it beside the object, to stand as long as
+     * nothing is put in its place.
+     */
+    private void miss(int entry, Key key, @Nullable Object current, Type<?> type) {
         if (lefts == null) {
             lefts = new TextSaveArchive(kinds);
         }
         String at = path.text(key);
+        byte[] left = lefts.left(key, current, type);
+        if (entry < 0) {
+            frame.kept.add(new Frame.Kept(Rest.Role.ABSENT, -1, at, key.name(), left));
+            return;
+        }
         events.note(
                 LoadReport.Fate.UNREADABLE,
                 entries.keyStart[entry],
                 at,
                 "does not fit; the value of a fresh object stands, the text is kept until the field is assigned");
-        frame.kept.add(new Frame.Kept(entries.keyStart[entry], at, key.name(), lefts.left(key, current, type)));
+        frame.kept.add(new Frame.Kept(Rest.Role.UNREADABLE, entries.keyStart[entry], at, key.name(), left));
+    }
+
+    private boolean keepsAbsent() {
+        return newer && options.newer() == Newer.KEEP && !broken;
     }
 
     /** Whether the frame has an entry of that number; those before it have been read or passed over. */
@@ -350,14 +364,14 @@ final class TextLoadArchive extends Archive {
     void keepElement(Object holder, @Nullable Object before, int at) {
         String text = path.text(null);
         events.note(LoadReport.Fate.KEPT, at, text, "of an unknown kind; kept and written back");
-        restItems.add(new RestItem(holder, new Frame.Kept(at, text, null, null), before, true));
+        restItems.add(new RestItem(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, null, null), before, true));
     }
 
     /** Keeps an entry of an unknown kind beside the map it stood in. */
     void keepEntry(Object holder, String name, int at) {
         String text = path.text(null);
         events.note(LoadReport.Fate.KEPT, at, text, "of an unknown kind; kept and written back");
-        restItems.add(new RestItem(holder, new Frame.Kept(at, text, name, null), null, true));
+        restItems.add(new RestItem(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null), null, true));
     }
 
     /** What was kept beside one collection now belongs to another that holds the same. */
@@ -503,25 +517,38 @@ final class TextLoadArchive extends Archive {
                 unreadEntry(entry, kind);
             } else if (state == Entries.READ && frame.older && kind != null) {
                 String name = name(entry);
-                if (!kind.declares(name) && !Key.isReserved(name) && !isOldName(name)) {
+                if (!kind.declares(name) && !Key.isReserved(name) && Key.today(name) == null) {
                     events.note(
                             LoadReport.Fate.DROPPED,
                             entries.keyStart[entry],
                             path.text(name),
                             "read for what it means today; gone when the file is written");
+                    frame.kept.add(
+                            new Frame.Kept(Rest.Role.DROPPED, entries.keyStart[entry], path.text(name), name, null));
                 }
             }
+        }
+        if (frame.older) {
+            stale(Stamps.VERSION);
+            stale(Stamps.CLASS_VERSION);
+            stale(Stamps.CLASS_VERSIONS);
         }
         for (Frame.Kept kept : frame.kept) {
             restItems.add(new RestItem(owner, kept, null, false));
         }
     }
 
-    private static boolean isOldName(String name) {
-        return switch (name) {
-            case "Version", "ClassVersion", "EntityID", "Kind", "AssetType", "Position" -> true;
-            default -> false;
-        };
+    /** Has the key written anew when the file is written, even if its value does not change. */
+    private void stale(Key key) {
+        frame.kept.add(new Frame.Kept(Rest.Role.STALE, -1, path.text(key), key.name(), null));
+    }
+
+    /** Notes that the value being read is spelled for another type, so that it is written anew. */
+    void converted(int at, String message) {
+        events.note(LoadReport.Fate.CONVERTED, at, path.text(null), message);
+        if (opened != null) {
+            stale(opened);
+        }
     }
 
     private void unreadEntry(int entry, @Nullable Kind<?> kind) {
@@ -553,7 +580,7 @@ final class TextLoadArchive extends Archive {
                 at,
                 text,
                 "unknown to " + (kind == null ? "the struct" : kind.name()) + "; kept and written back");
-        frame.kept.add(new Frame.Kept(at, text, name, null));
+        frame.kept.add(new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null));
     }
 
     String name(int entry) {
@@ -594,7 +621,9 @@ final class TextLoadArchive extends Archive {
             if (close(entry)) {
                 return value;
             }
-            unfit(entry, key, current, Type.BOOLEAN);
+        }
+        if (entry >= 0 || keepsAbsent()) {
+            miss(entry, key, current, Type.BOOLEAN);
         }
         return current;
     }
@@ -607,7 +636,9 @@ final class TextLoadArchive extends Archive {
             if (close(entry)) {
                 return value;
             }
-            unfit(entry, key, current, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex));
+        }
+        if (entry >= 0 || keepsAbsent()) {
+            miss(entry, key, current, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex));
         }
         return current;
     }
@@ -620,7 +651,9 @@ final class TextLoadArchive extends Archive {
             if (close(entry)) {
                 return value;
             }
-            unfit(entry, key, current, Type.CHAR);
+        }
+        if (entry >= 0 || keepsAbsent()) {
+            miss(entry, key, current, Type.CHAR);
         }
         return current;
     }
@@ -633,7 +666,9 @@ final class TextLoadArchive extends Archive {
             if (close(entry)) {
                 return value;
             }
-            unfit(entry, key, current, Type.FLOAT);
+        }
+        if (entry >= 0 || keepsAbsent()) {
+            miss(entry, key, current, Type.FLOAT);
         }
         return current;
     }
@@ -646,7 +681,9 @@ final class TextLoadArchive extends Archive {
             if (close(entry)) {
                 return value;
             }
-            unfit(entry, key, current, Type.DOUBLE);
+        }
+        if (entry >= 0 || keepsAbsent()) {
+            miss(entry, key, current, Type.DOUBLE);
         }
         return current;
     }
@@ -659,7 +696,9 @@ final class TextLoadArchive extends Archive {
             if (close(entry)) {
                 return value;
             }
-            unfit(entry, key, current, ValueWriter.NULLABLE_STRING);
+        }
+        if (entry >= 0 || keepsAbsent()) {
+            miss(entry, key, current, ValueWriter.NULLABLE_STRING);
         }
         return current;
     }
@@ -672,7 +711,9 @@ final class TextLoadArchive extends Archive {
             if (close(entry)) {
                 return value;
             }
-            unfit(entry, key, current, Type.REFERENCE);
+        }
+        if (entry >= 0 || keepsAbsent()) {
+            miss(entry, key, current, Type.REFERENCE);
         }
         return current;
     }
@@ -686,7 +727,9 @@ final class TextLoadArchive extends Archive {
             if (close(entry)) {
                 return value;
             }
-            unfit(entry, key, current, type);
+        }
+        if (entry >= 0 || keepsAbsent()) {
+            miss(entry, key, current, type);
         }
         return current;
     }
@@ -697,9 +740,12 @@ final class TextLoadArchive extends Archive {
         if (entry >= 0) {
             boolean threeMayDo = isOldSpelling(entry, key);
             values.read(type, target, threeMayDo);
-            if (!close(entry)) {
-                unfit(entry, key, target, type);
+            if (close(entry)) {
+                return;
             }
+        }
+        if (entry >= 0 || keepsAbsent()) {
+            miss(entry, key, target, type);
         }
     }
 }

@@ -21,6 +21,7 @@ final class TextSaveArchive extends Archive {
     private final Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Object> owners = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Rest rest;
+    private boolean asFound;
     private @Nullable Object owner;
     private @Nullable TextSaveArchive scratch;
 
@@ -46,6 +47,17 @@ final class TextSaveArchive extends Archive {
 
     /** Writes a file. What {@code kept} holds for the objects is written with them. */
     <T> void save(T object, Kind<T> kind, @Nullable Rest kept) {
+        save(object, kind, kept, false);
+    }
+
+    /**
+     * Writes a file.
+     *
+     * @param found write it with the keys of the file it was loaded from, as far as today's code deals with them: with those
+     *     that were dropped, without those that are to be written anew
+     */
+    <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found) {
+        asFound = found;
         writer.clear();
         path.clear();
         reached.clear();
@@ -54,8 +66,7 @@ final class TextSaveArchive extends Archive {
         owner = object;
         reach(object, kind);
         List<Kind<? super T>> levels = kind.levels();
-        writer.key(Stamps.VERSION.bytes);
-        writer.integer(levels.get(0).version());
+        stamp(Stamps.VERSION, levels.get(0));
         if (levels.size() == 1) {
             className(kind);
         }
@@ -63,8 +74,7 @@ final class TextSaveArchive extends Archive {
             run(levels.get(i), object);
             if (i == 0 && levels.size() > 1) {
                 className(kind);
-                writer.key(Stamps.CLASS_VERSION.bytes);
-                writer.integer(kind.version());
+                stamp(Stamps.CLASS_VERSION, kind);
                 middleVersions(levels);
             }
         }
@@ -88,8 +98,20 @@ final class TextSaveArchive extends Archive {
         check(writer.string(kind.name()));
     }
 
+    private void stamp(Key key, Kind<?> level) {
+        if (!isStale(key)) {
+            writer.key(key.bytes);
+            writer.integer(level.version());
+        }
+    }
+
+    /** Whether the key is left out because the text stands for what was found, and this is to be written anew. */
+    private boolean isStale(Key key) {
+        return asFound && rest != null && owner != null && rest.field(owner, key.name(), Rest.Role.STALE) != null;
+    }
+
     private void middleVersions(List<? extends Kind<?>> levels) {
-        if (levels.size() > 2) {
+        if (levels.size() > 2 && !isStale(Stamps.CLASS_VERSIONS)) {
             writer.key(Stamps.CLASS_VERSIONS.bytes);
             writer.openStruct(false);
             for (int i = 1; i < levels.size() - 1; i++) {
@@ -113,9 +135,9 @@ final class TextSaveArchive extends Archive {
         if (named) {
             className(kind);
         }
-        nestedVersions(levels);
         Object outer = owner;
         owner = object;
+        nestedVersions(levels);
         for (int i = 0; i < levels.size(); i++) {
             run(levels.get(i), object);
         }
@@ -152,12 +174,10 @@ final class TextSaveArchive extends Archive {
     private void nestedVersions(List<? extends Kind<?>> levels) {
         int last = levels.size() - 1;
         if (levels.get(0).version() > 1) {
-            writer.key(Stamps.VERSION.bytes);
-            writer.integer(levels.get(0).version());
+            stamp(Stamps.VERSION, levels.get(0));
         }
         if (last > 0 && levels.get(last).version() > 1) {
-            writer.key(Stamps.CLASS_VERSION.bytes);
-            writer.integer(levels.get(last).version());
+            stamp(Stamps.CLASS_VERSION, levels.get(last));
         }
         if (middleAboveOne(levels)) {
             middleVersions(levels);
@@ -207,22 +227,30 @@ final class TextSaveArchive extends Archive {
         }
         owners.add(object);
         for (Rest.RestField field : rest.fields(object)) {
-            if (field.left() == null) {
+            boolean written = field.role() == Rest.Role.UNKNOWN || asFound && field.role() == Rest.Role.DROPPED;
+            if (written && field.value() != null) {
                 check(writer.key(field.name()));
                 RawValues.write(field.value(), field.document(), writer);
             }
         }
     }
 
-    /** Writes the raw text of a value that did not fit when it was loaded, if nothing was put in its place since. */
-    private boolean raw(Key key, @Nullable Object current, Type<?> type) {
-        Rest.RestField field = rest == null || owner == null ? null : rest.unreadable(owner, key.name());
-        if (field == null || !Arrays.equals(field.left(), left(key, current, type))) {
+    /** Whether what is kept beside the object stands for its value, and not the value itself. Writes it if so. */
+    private boolean instead(Key key, @Nullable Object current, Type<?> type) {
+        if (rest == null || owner == null) {
             return false;
         }
-        writer.key(key.bytes);
-        RawValues.write(field.value(), field.document(), writer);
-        return true;
+        if (isStale(key)) {
+            return true;
+        }
+        Rest.RestField raw = rest.field(owner, key.name(), Rest.Role.UNREADABLE);
+        if (raw != null && raw.value() != null && Arrays.equals(raw.left(), left(key, current, type))) {
+            writer.key(key.bytes);
+            RawValues.write(raw.value(), raw.document(), writer);
+            return true;
+        }
+        Rest.RestField absent = rest.field(owner, key.name(), Rest.Role.ABSENT);
+        return absent != null && Arrays.equals(absent.left(), left(key, current, type));
     }
 
     /** What a value looks like alone, to see later whether it is still the same. */
@@ -264,7 +292,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public boolean value(Key key, boolean current) {
-        if (rest == null || !raw(key, current, Type.BOOLEAN)) {
+        if (rest == null || !instead(key, current, Type.BOOLEAN)) {
             writer.key(key.bytes);
             writer.bool(current);
         }
@@ -274,7 +302,8 @@ final class TextSaveArchive extends Archive {
     @Override
     long integer(Key key, long current, int bits) {
         if (rest == null
-                || !raw(key, current, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex))) {
+                || !instead(
+                        key, current, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex))) {
             writer.key(key.bytes);
             values.integer(current, bits, key.unsigned, key.hex);
         }
@@ -283,7 +312,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public char value(Key key, char current) {
-        if (rest == null || !raw(key, current, Type.CHAR)) {
+        if (rest == null || !instead(key, current, Type.CHAR)) {
             writer.key(key.bytes);
             values.character(current);
         }
@@ -292,7 +321,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public float value(Key key, float current) {
-        if (rest == null || !raw(key, current, Type.FLOAT)) {
+        if (rest == null || !instead(key, current, Type.FLOAT)) {
             writer.key(key.bytes);
             writer.float32(current);
         }
@@ -301,7 +330,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public double value(Key key, double current) {
-        if (rest == null || !raw(key, current, Type.DOUBLE)) {
+        if (rest == null || !instead(key, current, Type.DOUBLE)) {
             writer.key(key.bytes);
             writer.float64(current);
         }
@@ -310,7 +339,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public @Nullable String value(Key key, @Nullable String current) {
-        if (rest == null || !raw(key, current, ValueWriter.NULLABLE_STRING)) {
+        if (rest == null || !instead(key, current, ValueWriter.NULLABLE_STRING)) {
             writer.key(key.bytes);
             path.push(key);
             if (current == null) {
@@ -325,7 +354,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public long reference(Key key, long current) {
-        if (rest == null || !raw(key, current, Type.REFERENCE)) {
+        if (rest == null || !instead(key, current, Type.REFERENCE)) {
             writer.key(key.bytes);
             values.reference(current);
         }
@@ -334,7 +363,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
-        if (rest == null || !raw(key, current, type)) {
+        if (rest == null || !instead(key, current, type)) {
             writer.key(key.bytes);
             path.push(key);
             values.writeAny(type, current);

@@ -284,10 +284,11 @@ final class ValueReader {
         while (!stopped() && !closed(opened)) {
             archive.path.push(index++);
             Object value = element(element);
-            archive.path.pop();
             if (value == UNKNOWN) {
                 archive.keepElement(to, before, unknownAt);
-            } else if (!stopped()) {
+            }
+            archive.path.pop();
+            if (value != UNKNOWN && !stopped()) {
                 @SuppressWarnings("unchecked")
                 E read = (E) value;
                 to.add(read);
@@ -308,7 +309,17 @@ final class ValueReader {
             archive.broken = true;
             return null;
         }
-        return type instanceof OneOfType<?> oneOf ? oneOf(oneOf) : readNew(type);
+        if (type instanceof OneOfType<?> oneOf) {
+            return oneOf(oneOf);
+        }
+        int at = scanner.start();
+        Object value = readNew(type);
+        if (archive.newer && type instanceof EnumType<?> && archive.failed && archive.events.has(Rule.ENUM_UNKNOWN)) {
+            archive.failed = false;
+            unknownAt = at;
+            return UNKNOWN;
+        }
+        return value;
     }
 
     /** Whether the list ends here; moves on if so. */

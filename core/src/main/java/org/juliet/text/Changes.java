@@ -123,7 +123,10 @@ final class Changes {
                 bracket.remove(i);
             }
         }
-        int anchor = present.fields().size() - 1;
+        // What comes before all that is there, such as a stamp, goes first; where nothing is known, new fields go to
+        // the end.
+        boolean anyKnown = wanted.fields().stream().anyMatch(field -> places.containsKey(field.name()));
+        int anchor = anyKnown ? -1 : present.fields().size() - 1;
         for (Value.Field field : wanted.fields()) {
             Integer place = places.get(field.name());
             if (place == null) {
