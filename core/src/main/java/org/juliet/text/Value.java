@@ -1,6 +1,9 @@
 package org.juliet.text;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.juliet.internal.ByteSink;
+import org.juliet.internal.Quoting;
 
 /**
  * A value as it stands in a document, seen without a schema. Values compare by their places too; whether two mean the same is
@@ -9,6 +12,32 @@ import java.util.List;
 public sealed interface Value {
     /** The bytes of the value, from its first token to its last, without blanks around it. */
     Span span();
+
+    /**
+     * The text that a string has as a value: bare where it stays a string so, else in quotes.
+     *
+     * @throws IllegalArgumentException if the string has a lone surrogate, which no text can hold
+     */
+    static String renderString(String string) {
+        return Quoting.isBare(string) ? string : quoted(string);
+    }
+
+    /**
+     * The text that a string has as the name of a field: an identifier, else in quotes.
+     *
+     * @throws IllegalArgumentException if the string has a lone surrogate, which no text can hold
+     */
+    static String renderName(String name) {
+        return Quoting.isIdentifier(name) ? name : quoted(name);
+    }
+
+    private static String quoted(String string) {
+        ByteSink out = new ByteSink();
+        if (!Quoting.quote(string, out)) {
+            throw new IllegalArgumentException("a text cannot hold a lone surrogate");
+        }
+        return new String(out.bytes(), 0, out.length(), StandardCharsets.UTF_8);
+    }
 
     /** How a scalar is spelled. */
     enum Style {

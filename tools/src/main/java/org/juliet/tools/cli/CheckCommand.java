@@ -3,7 +3,6 @@ package org.juliet.tools.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.juliet.text.Problem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,9 +54,7 @@ final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
     @Override
     public void text(TextSource source, byte[] bytes) {
         texts++;
-        for (Problem problem : dialect.parse(bytes).problems()) {
-            findings.add(Finding.of(source.name(), problem));
-        }
+        findings.addAll(Finding.all(source.name(), dialect.parse(bytes)));
     }
 
     @Override

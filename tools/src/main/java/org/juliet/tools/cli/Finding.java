@@ -1,8 +1,10 @@
 package org.juliet.tools.cli;
 
+import java.util.List;
 import java.util.Locale;
 import org.juliet.text.Problem;
 import org.juliet.text.Severity;
+import org.juliet.text.TextDocument;
 
 /**
  * A problem and the file it stands in.
@@ -17,7 +19,7 @@ record Finding(String file, int line, int column, String rule, Severity severity
     /** Id of the one rule that no text can break: a file in a searched directory that cannot be read. */
     static final String UNREADABLE = "file-unreadable";
 
-    static Finding of(String file, Problem problem) {
+    private static Finding of(String file, Problem problem) {
         return new Finding(
                 file,
                 problem.line(),
@@ -26,6 +28,16 @@ record Finding(String file, int line, int column, String rule, Severity severity
                 problem.severity(),
                 problem.message(),
                 problem.path());
+    }
+
+    /** Every finding of a document, by place. */
+    static List<Finding> all(String file, TextDocument document) {
+        return document.problems().stream().map(problem -> of(file, problem)).toList();
+    }
+
+    /** The findings of a document that are errors. */
+    static List<Finding> errors(String file, TextDocument document) {
+        return all(file, document).stream().filter(Finding::isError).toList();
     }
 
     static Finding unreadable(String file, String reason) {

@@ -66,7 +66,7 @@ public final class JassetCommand {
 
     private static CommandLine commandLine(Streams streams) {
         CommandLine line = new CommandLine(new JassetCommand());
-        for (Object command : List.of(new CheckCommand(streams))) {
+        for (Object command : List.of(new CheckCommand(streams), new FmtCommand(streams), new ShowCommand(streams))) {
             line.addSubcommand(command);
         }
         return line.setOut(writer(streams.out()))

@@ -68,6 +68,9 @@ final class Command {
     private String text(ByteArrayOutputStream bytes) {
         String text = bytes.toString(StandardCharsets.UTF_8);
         String root = directory.toString().replace('\\', '/');
-        return text.replace(root + "/", "").replace(root.substring(1) + "/", "").replace(root, ".");
+        return text.replace(" a" + root, " a")
+                .replace(" b" + root, " b")
+                .replace(root + "/", "")
+                .replace(root, ".");
     }
 }
