@@ -187,8 +187,83 @@ public final class TextDocument {
         return dialect1 ? own(FormatUpgrade.upgrade(this), limits, false) : this;
     }
 
+    /**
+     * The value at a path.
+     *
+     * @return null if the path leads nowhere; {@link #valueAt} says why
+     * @throws TextPathException if a step fits several elements
+     */
+    public @Nullable Value find(TextPath path) {
+        PathSearch search = PathSearch.of(this, path);
+        return search.arrived() ? search.container() : null;
+    }
+
+    /**
+     * The value at a path.
+     *
+     * @throws TextPathException if the path leads nowhere, with the nearest names, or if a step fits several elements
+     */
+    public Value valueAt(TextPath path) {
+        Value value = find(path);
+        if (value == null) {
+            throw PathSearch.of(this, path).nowhere();
+        }
+        return value;
+    }
+
+    /**
+     * Sets the value at a path as a user typed it: as {@link #setString} where a string is there now and no quote begins the text,
+     * else as {@link #setValue}.
+     *
+     * @param createParents whether what the path lacks before its last step is created; the last step may always be new
+     * @throws TextPathException if the path leads nowhere, or the value cannot stand there
+     * @throws TextException if the text is no value
+     */
+    public TextDocument set(TextPath path, String typed, boolean createParents) {
+        PathEdit edit = new PathEdit(this, path);
+        return edit.takesLiterally(typed) ? edit.setString(typed, createParents) : edit.setValue(typed, createParents);
+    }
+
+    /**
+     * Sets the value at a path. Only the bytes of the value change; a new one is written like its neighbours. Repetitions of its key
+     * or name go.
+     *
+     * @param valueText a value as it stands below a header, of one or more lines
+     * @param createParents whether what the path lacks before its last step is created; the last step may always be new
+     * @throws TextPathException if the path leads nowhere, or the value cannot stand there
+     * @throws TextException if the text is no value
+     */
+    public TextDocument setValue(TextPath path, String valueText, boolean createParents) {
+        return new PathEdit(this, path).setValue(valueText, createParents);
+    }
+
+    /**
+     * Sets a string at a path, in quotes or {@code |} lines where one is there now, else bare where that is safe.
+     *
+     * @param text the string itself
+     * @param createParents whether what the path lacks before its last step is created; the last step may always be new
+     * @throws TextPathException if the path leads nowhere, or the string cannot stand there
+     */
+    public TextDocument setString(TextPath path, String text, boolean createParents) {
+        return new PathEdit(this, path).setString(text, createParents);
+    }
+
+    /**
+     * Removes what a path leads to: a property or field with the comments that belong to it, or an element.
+     *
+     * @throws TextPathException if the path leads nowhere, or to a number of a vector
+     */
+    public TextDocument remove(TextPath path) {
+        return new PathEdit(this, path).remove();
+    }
+
     /** A document with other bytes, read as this one was. */
     TextDocument with(byte[] changed) {
         return own(changed, limits, engineDialectAssumed);
+    }
+
+    /** Another text in the dialect of this one. */
+    TextDocument read(String text) {
+        return own(text.getBytes(StandardCharsets.UTF_8), limits, dialect1);
     }
 }

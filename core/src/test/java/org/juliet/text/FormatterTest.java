@@ -1,0 +1,105 @@
+package org.juliet.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Pairs of files in {@code fmt}: {@code x.in.jasset} formats to {@code x.out.jasset}; those named {@code error-} stay as they are. */
+class FormatterTest {
+    private static final int PAIRS = 33;
+    private static final String IN = ".in.jasset";
+    private static final String OUT = ".out.jasset";
+
+    static Stream<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(directory())) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(IN))
+                    .map(name -> name.substring(0, name.length() - IN.length()))
+                    .sorted()
+                    .toList()
+                    .stream();
+        }
+    }
+
+    @Test
+    void everyFileHasItsPartner() throws IOException {
+        assertThat(names()).hasSize(PAIRS);
+        try (Stream<Path> files = Files.list(directory())) {
+            assertThat(files).hasSize(2 * PAIRS);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void formatsAsExpected(String name) throws IOException {
+        assertThat(format(read(name + IN))).isEqualTo(read(name + OUT));
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void formattingAgainChangesNothing(String name) throws IOException {
+        TextDocument expected = parse(read(name + OUT));
+        assertThat(expected.format()).isSameAs(expected);
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void lineEndsOfTheInputDoNotMatter(String name) throws IOException {
+        String input = read(name + IN).replaceAll("\r\n?", "\n");
+        if (!name.startsWith("error-")) {
+            assertThat(format(input.replace("\n", "\r\n"))).isEqualTo(read(name + OUT));
+            assertThat(format(input.replace("\n", "\r"))).isEqualTo(read(name + OUT));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void nothingIsLost(String name) throws IOException {
+        TextDocument input = parse(read(name + IN));
+        TextDocument output = parse(read(name + OUT));
+        assertThat(output.properties()).hasSameSizeAs(input.properties());
+        for (int i = 0; i < input.properties().size(); i++) {
+            Property before = input.properties().get(i);
+            Property after = output.properties().get(i);
+            assertThat(after.key()).isEqualTo(before.key());
+            assertThat(TextDocument.same(after.value(), before.value()) || before.value() instanceof Value.Unreadable)
+                    .as(before.key())
+                    .isTrue();
+        }
+        assertThat(comments(output)).isEqualTo(comments(input));
+    }
+
+    private static List<String> comments(TextDocument document) {
+        return document.comments().stream().map(document::slice).toList();
+    }
+
+    private static String format(String text) {
+        return new String(parse(text).format().render(), StandardCharsets.UTF_8);
+    }
+
+    private static TextDocument parse(String text) {
+        return TextDocument.parse(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String read(String name) throws IOException {
+        return Files.readString(directory().resolve(name));
+    }
+
+    private static Path directory() {
+        try {
+            return Path.of(Objects.requireNonNull(FormatterTest.class.getResource("/fmt")).toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
