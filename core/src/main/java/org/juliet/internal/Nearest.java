@@ -51,7 +51,8 @@ public final class Nearest {
             for (int j = 1; j <= b.length(); j++) {
                 int other = last[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
                 row[j] = Math.min(other, 1 + Math.min(last[j], row[j - 1]));
-                boolean swapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+                boolean swapped =
+                        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
                 row[j] = swapped ? Math.min(row[j], beforeLast[j - 2] + 1) : row[j];
             }
             beforeLast = last;

@@ -49,7 +49,8 @@ final class PathEdit {
     /** Sets a string, spelled like the one that is there now. */
     TextDocument setString(String text, boolean createParents) {
         Slot slot = search.arrived() ? search.slot() : null;
-        boolean quoted = slot != null && slot.value() instanceof Value.Scalar scalar && scalar.style() == Value.Style.QUOTED;
+        boolean quoted =
+                slot != null && slot.value() instanceof Value.Scalar scalar && scalar.style() == Value.Style.QUOTED;
         String spelled;
         if (slot != null && slot.value() instanceof Value.Text && isText(text)) {
             spelled = "| " + text.replace("\n", "\n| ");
@@ -122,7 +123,8 @@ final class PathEdit {
             return;
         }
         if (document.engineDialect()) {
-            throw new TextPathException(path.toString(), "files of the C++ engine hold no structs or lists; make it format 2 first");
+            throw new TextPathException(
+                    path.toString(), "files of the C++ engine hold no structs or lists; make it format 2 first");
         }
         String text = Part.of(source, value).nested("", false);
         for (int i = path.steps().size() - 1; i >= search.steps(); i--) {
@@ -132,11 +134,13 @@ final class PathEdit {
         Value outer = grown.properties().get(0).value();
         if (outer instanceof Value.Struct struct && container instanceof Value.Struct owner) {
             BracketEdit bracket = new BracketEdit(edits, owner);
-            bracket.insertAfter(owner.fields().size() - 1, Part.of(grown, struct.fields().get(0)));
+            bracket.insertAfter(
+                    owner.fields().size() - 1, Part.of(grown, struct.fields().get(0)));
             bracket.apply();
         } else if (outer instanceof Value.ListValue list && container instanceof Value.ListValue owner) {
             BracketEdit bracket = new BracketEdit(edits, owner);
-            bracket.insertAfter(owner.elements().size() - 1, Part.of(grown, list.elements().get(0)));
+            bracket.insertAfter(
+                    owner.elements().size() - 1, Part.of(grown, list.elements().get(0)));
             bracket.apply();
         } else if (outer instanceof Value.Struct struct) {
             Value.Field field = struct.fields().get(0);
@@ -158,24 +162,36 @@ final class PathEdit {
         if (((TextPath.Index) step).index() > 0 && !step.equals(search.missing())) {
             throw new TextPathException(path.toString(), "a new list begins with element 0");
         }
-        return "[\n" + (text.startsWith("|") ? quoted(((Value.Text) source(text).properties().get(0).value()).text()) : text) + "\n]";
+        return "[\n"
+                + (text.startsWith("|")
+                        ? quoted(((Value.Text) source(text).properties().get(0).value()).text())
+                        : text) + "\n]";
     }
 
     /** A document that holds nothing but a value. */
     private TextDocument source(String text) {
         TextDocument source = document.read(HEADER + text + "\n");
         if (source.hasErrors()) {
-            throw new TextException(null, source.problems().stream()
-                    .filter(problem -> problem.severity() == Severity.ERROR)
-                    .map(problem -> new Problem(problem.rule(), problem.offset() - HEADER.length(), problem.line() - 1,
-                            problem.column(), path.toString(), problem.message()))
-                    .toList());
+            throw new TextException(
+                    null,
+                    source.problems().stream()
+                            .filter(problem -> problem.severity() == Severity.ERROR)
+                            .map(problem -> new Problem(
+                                    problem.rule(),
+                                    problem.offset() - HEADER.length(),
+                                    problem.line() - 1,
+                                    problem.column(),
+                                    path.toString(),
+                                    problem.message()))
+                            .toList());
         }
         return source;
     }
 
     private List<Property> sameKey(Property property) {
-        return document.properties().stream().filter(other -> other.valid() && other.key().equals(property.key())).toList();
+        return document.properties().stream()
+                .filter(other -> other.valid() && other.key().equals(property.key()))
+                .toList();
     }
 
     private static List<Integer> sameName(Slot.OfField place) {
@@ -197,8 +213,10 @@ final class PathEdit {
     private String quoted(String text) {
         if (document.engineDialect()) {
             if (!isText(text) || text.contains("\n")) {
-                throw new TextPathException(path.toString(), "strings of the C++ engine hold no line ends or control characters; "
-                        + "make the file format 2 first");
+                throw new TextPathException(
+                        path.toString(),
+                        "strings of the C++ engine hold no line ends or control characters; "
+                                + "make the file format 2 first");
             }
             return '"' + text + '"';
         }

@@ -66,7 +66,8 @@ final class PathParser {
         String name = path.substring(at, end);
         if (!Quoting.isIdentifier(name)) {
             boolean digits = !name.isEmpty();
-            throw expected(what + (digits ? ", which does not begin with a digit; other names go like [\"" + name + "\"]" : ""));
+            throw expected(what
+                    + (digits ? ", which does not begin with a digit; other names go like [\"" + name + "\"]" : ""));
         }
         at = end;
         return name;
@@ -119,7 +120,8 @@ final class PathParser {
 
     private TextPathException expected(String what) {
         String found = at < path.length() ? path.substring(at, Math.min(path.length(), at + 20)) : "its end";
-        return new TextPathException(path, "path " + path + ", column " + (at + 1) + ": expected " + what + ", found " + found);
+        return new TextPathException(
+                path, "path " + path + ", column " + (at + 1) + ": expected " + what + ", found " + found);
     }
 
     private static boolean isDigit(char c) {

@@ -12,7 +12,11 @@ import org.juliet.text.Value.Meaning;
  * @param steps number of steps that lead somewhere
  * @param slot where the last of them leads; null for none
  */
-record PathSearch(TextDocument document, TextPath path, int steps, @Nullable Slot slot) {
+record PathSearch(
+        TextDocument document,
+        TextPath path,
+        int steps,
+        @Nullable Slot slot) {
     /** Follows a path; refuses one that fits several elements. */
     static PathSearch of(TextDocument document, TextPath path) {
         PathSearch search = new PathSearch(document, path, 0, null);
@@ -55,17 +59,20 @@ record PathSearch(TextDocument document, TextPath path, int steps, @Nullable Slo
                 }
             }
         }
-        if (step instanceof TextPath.Index index && index.index() < elements(container).size()) {
+        if (step instanceof TextPath.Index index
+                && index.index() < elements(container).size()) {
             return container instanceof Value.ListValue list
                     ? new Slot.OfElement(list, index.index())
                     : new Slot.OfComponent((Value.Vector) container, index.index());
         }
-        return step instanceof TextPath.Match match && container instanceof Value.ListValue list ? matching(list, match) : null;
+        return step instanceof TextPath.Match match && container instanceof Value.ListValue list
+                ? matching(list, match)
+                : null;
     }
 
     private @Nullable Slot matching(Value.ListValue list, TextPath.Match match) {
-        Value.Scalar wanted = new Value.Scalar(
-                new Span(0, 0), match.text(), match.quoted() ? Value.Style.QUOTED : Value.Style.BARE);
+        Value.Scalar wanted =
+                new Value.Scalar(new Span(0, 0), match.text(), match.quoted() ? Value.Style.QUOTED : Value.Style.BARE);
         List<Integer> found = new ArrayList<>();
         for (int i = 0; i < list.elements().size(); i++) {
             Value value = field(list.elements().get(i), match.name());
@@ -74,8 +81,10 @@ record PathSearch(TextDocument document, TextPath path, int steps, @Nullable Slo
             }
         }
         if (found.size() > 1) {
-            throw new TextPathException(path.toString(), path.first(steps + 1) + " fits " + found.size()
-                    + " elements, the first at index " + found.get(0) + "; give the index");
+            throw new TextPathException(
+                    path.toString(),
+                    path.first(steps + 1) + " fits " + found.size() + " elements, the first at index " + found.get(0)
+                            + "; give the index");
         }
         return found.isEmpty() ? null : new Slot.OfElement(list, found.get(0));
     }
@@ -86,26 +95,36 @@ record PathSearch(TextDocument document, TextPath path, int steps, @Nullable Slo
         Value container = container();
         if (container == null) {
             String key = ((TextPath.Name) step).name();
-            List<String> keys = document.properties().stream().filter(Property::valid).map(Property::key).distinct().toList();
+            List<String> keys = document.properties().stream()
+                    .filter(Property::valid)
+                    .map(Property::key)
+                    .distinct()
+                    .toList();
             return new TextPathException(path.toString(), "there is no property " + key, Nearest.names(key, keys));
         }
         String before = path.first(steps).toString();
         if (step instanceof TextPath.Name name && container instanceof Value.Struct struct) {
-            List<String> names = struct.fields().stream().map(Value.Field::name).distinct().toList();
+            List<String> names =
+                    struct.fields().stream().map(Value.Field::name).distinct().toList();
             return new TextPathException(
                     path.toString(), before + " has no field " + name.name(), Nearest.names(name.name(), names));
         }
         if (step instanceof TextPath.Index index && isSequence(container)) {
             int count = elements(container).size();
-            return new TextPathException(path.toString(), before + " has no element " + index.index() + "; it has " + count
-                    + (count == 0 ? "" : ", from 0 to " + (count - 1)));
+            return new TextPathException(
+                    path.toString(),
+                    before + " has no element " + index.index() + "; it has " + count
+                            + (count == 0 ? "" : ", from 0 to " + (count - 1)));
         }
         if (step instanceof TextPath.Match match && container instanceof Value.ListValue list) {
-            return new TextPathException(path.toString(), before + " has no element whose " + match.name() + " is " + match.text(),
+            return new TextPathException(
+                    path.toString(),
+                    before + " has no element whose " + match.name() + " is " + match.text(),
                     Nearest.names(match.text(), texts(list, match.name())));
         }
         String wanted = step instanceof TextPath.Name ? "field" : "element";
-        return new TextPathException(path.toString(), before + " is " + described(container) + ", which has no " + wanted + "s");
+        return new TextPathException(
+                path.toString(), before + " is " + described(container) + ", which has no " + wanted + "s");
     }
 
     /** Whether the missing step could be added to what is there. */
@@ -114,7 +133,8 @@ record PathSearch(TextDocument document, TextPath path, int steps, @Nullable Slo
         Value container = container();
         return container == null
                 || step instanceof TextPath.Name && container instanceof Value.Struct
-                || step instanceof TextPath.Index index && container instanceof Value.ListValue list
+                || step instanceof TextPath.Index index
+                        && container instanceof Value.ListValue list
                         && index.index() == list.elements().size()
                 || step instanceof TextPath.Match
                         && container instanceof Value.ListValue
@@ -156,13 +176,18 @@ record PathSearch(TextDocument document, TextPath path, int steps, @Nullable Slo
     private static String described(Value value) {
         if (value instanceof Value.Scalar scalar && scalar.style() != Value.Style.EMPTY) {
             Meaning meaning = scalar.meaning();
-            return meaning == Meaning.NUMBER ? "a number"
+            return meaning == Meaning.NUMBER
+                    ? "a number"
                     : meaning == Meaning.BOOLEAN ? "a boolean" : meaning == Meaning.NULL ? "null" : "a string";
         }
-        return value instanceof Value.Struct ? "a struct"
-                : value instanceof Value.ListValue ? "a list"
-                : value instanceof Value.Vector ? "a vector"
-                : value instanceof Value.Text ? "a text"
-                : value instanceof Value.Unreadable ? "unreadable" : "empty";
+        return value instanceof Value.Struct
+                ? "a struct"
+                : value instanceof Value.ListValue
+                        ? "a list"
+                        : value instanceof Value.Vector
+                                ? "a vector"
+                                : value instanceof Value.Text
+                                        ? "a text"
+                                        : value instanceof Value.Unreadable ? "unreadable" : "empty";
     }
 }

@@ -98,7 +98,9 @@ public record TextPath(List<Step> steps) {
                 text.append('[').append(index.index()).append(']');
             } else if (step instanceof Match match) {
                 text.append('[').append(Quoting.isIdentifier(match.name()) ? match.name() : quoted(match.name()));
-                text.append('=').append(match.quoted() ? quoted(match.text()) : match.text()).append(']');
+                text.append('=')
+                        .append(match.quoted() ? quoted(match.text()) : match.text())
+                        .append(']');
             } else if (step instanceof Name name && Quoting.isIdentifier(name.name())) {
                 text.append(text.isEmpty() ? "" : ".").append(name.name());
             } else if (step instanceof Name name) {

@@ -21,6 +21,7 @@ class NearestTest {
     void strangersAreNotSuggested() {
         assertThat(Nearest.names("velocity", KNOWN)).isEmpty();
         assertThat(Nearest.names("", KNOWN)).isEmpty();
-        assertThat(Nearest.names("x".repeat(100_000), List.of("x".repeat(100_000)))).isEmpty();
+        assertThat(Nearest.names("x".repeat(100_000), List.of("x".repeat(100_000))))
+                .isEmpty();
     }
 }

@@ -22,7 +22,8 @@ class FormatterTest {
 
     static Stream<String> names() throws IOException {
         try (Stream<Path> files = Files.list(directory())) {
-            return files.map(file -> file.getFileName().toString())
+            return files
+                    .map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(IN))
                     .map(name -> name.substring(0, name.length() - IN.length()))
                     .sorted()
@@ -97,7 +98,8 @@ class FormatterTest {
 
     private static Path directory() {
         try {
-            return Path.of(Objects.requireNonNull(FormatterTest.class.getResource("/fmt")).toURI());
+            return Path.of(Objects.requireNonNull(FormatterTest.class.getResource("/fmt"))
+                    .toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }

@@ -45,34 +45,39 @@ class PathEditTest {
             """;
 
     @ParameterizedTest
-    @CsvSource(delimiter = '!', value = {
-        "name!Grand Knight",
-        "position[1]!2.0",
-        "wallet.amount!250",
-        "wallet.limits.high!10",
-        "wallet.tags[0]!a",
-        "inventory[1].item!potion",
-        "inventory[item=\"iron sword\"].count!1",
-        "inventory[item=potion].count!12",
-        "inventory[count=12.0].item!potion"
-    })
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "name!Grand Knight",
+                "position[1]!2.0",
+                "wallet.amount!250",
+                "wallet.limits.high!10",
+                "wallet.tags[0]!a",
+                "inventory[1].item!potion",
+                "inventory[item=\"iron sword\"].count!1",
+                "inventory[item=potion].count!12",
+                "inventory[count=12.0].item!potion"
+            })
     void valuesAreFoundByTheirPath(String path, String text) {
         assertThat(document(KNIGHT).find(TextPath.parse(path)))
-                .isInstanceOfSatisfying(Value.Scalar.class, scalar -> assertThat(scalar.text()).isEqualTo(text));
+                .isInstanceOfSatisfying(
+                        Value.Scalar.class, scalar -> assertThat(scalar.text()).isEqualTo(text));
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '!', value = {
-        "nam!there is no property nam; did you mean name?",
-        "velocity!there is no property velocity",
-        "wallet.amout!wallet has no field amout; did you mean amount?",
-        "inventory[2]!inventory has no element 2; it has 2, from 0 to 1",
-        "inventory[item=position].count!inventory has no element whose item is position; did you mean potion?",
-        "name.first!name is a string, which has no fields",
-        "wallet[0]!wallet is a struct, which has no elements",
-        "lore.x!lore is a text, which has no fields",
-        "wallet.amount.x!wallet.amount is a number, which has no fields"
-    })
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "nam!there is no property nam; did you mean name?",
+                "velocity!there is no property velocity",
+                "wallet.amout!wallet has no field amout; did you mean amount?",
+                "inventory[2]!inventory has no element 2; it has 2, from 0 to 1",
+                "inventory[item=position].count!inventory has no element whose item is position; did you mean potion?",
+                "name.first!name is a string, which has no fields",
+                "wallet[0]!wallet is a struct, which has no elements",
+                "lore.x!lore is a text, which has no fields",
+                "wallet.amount.x!wallet.amount is a number, which has no fields"
+            })
     void pathsThatLeadNowhereSayWhy(String path, String message) {
         TextDocument document = document(KNIGHT);
         assertThat(document.find(TextPath.parse(path))).isNull();
@@ -90,23 +95,25 @@ class PathEditTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '!', value = {
-        "wallet.amount!300!amount    250!amount    300",
-        "name!Duke of \"York\"!\"Grand Knight\"!\"Duke of \\\"York\\\"\"",
-        "name!\"Duke\"!\"Grand Knight\"!\"Duke\"",
-        "name!5!\"Grand Knight\"!\"5\"",
-        "kind!silver!  gold!  silver",
-        "kind!two words!  gold!  \"two words\"",
-        "position[2]!-7!1.0   2.0 3.0!1.0   2.0 -7",
-        "position!1 2!1.0   2.0 3.0!1 2",
-        "wallet.limits!{ low 1 }!{ low 0 high 10 }!{ low 1 }",
-        "wallet.limits.low!5!{ low 0 high 10 }!{ low 5 high 10 }",
-        "wallet.limits.low!1 2!{ low 0 high 10 }!{ low [ 1 2 ] high 10 }",
-        "wallet.tags!null![ a b ]!null",
-        "inventory[item=potion].count!13!{ item potion count 12 }!{ item potion count 13 }",
-        "inventory[1].count!13!{ item potion count 12 }!{ item potion count 13 }",
-        "wallet.amount!gold coins!amount    250!amount    \"gold coins\""
-    })
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "wallet.amount!300!amount    250!amount    300",
+                "name!Duke of \"York\"!\"Grand Knight\"!\"Duke of \\\"York\\\"\"",
+                "name!\"Duke\"!\"Grand Knight\"!\"Duke\"",
+                "name!5!\"Grand Knight\"!\"5\"",
+                "kind!silver!  gold!  silver",
+                "kind!two words!  gold!  \"two words\"",
+                "position[2]!-7!1.0   2.0 3.0!1.0   2.0 -7",
+                "position!1 2!1.0   2.0 3.0!1 2",
+                "wallet.limits!{ low 1 }!{ low 0 high 10 }!{ low 1 }",
+                "wallet.limits.low!5!{ low 0 high 10 }!{ low 5 high 10 }",
+                "wallet.limits.low!1 2!{ low 0 high 10 }!{ low [ 1 2 ] high 10 }",
+                "wallet.tags!null![ a b ]!null",
+                "inventory[item=potion].count!13!{ item potion count 12 }!{ item potion count 13 }",
+                "inventory[1].count!13!{ item potion count 12 }!{ item potion count 13 }",
+                "wallet.amount!gold coins!amount    250!amount    \"gold coins\""
+            })
     void settingChangesTheBytesOfTheValueOnly(String path, String typed, String before, String after) {
         assertThat(KNIGHT).containsOnlyOnce(before);
         assertThat(set(KNIGHT, path, typed)).isEqualTo(KNIGHT.replace(before, after));
@@ -114,7 +121,8 @@ class PathEditTest {
 
     @Test
     void linesOfTextStayLinesOfText() {
-        assertThat(set(KNIGHT, "lore", "Three.\n\nFour.")).isEqualTo(KNIGHT.replace("| One.\n| Two.", "| Three.\n|\n| Four."));
+        assertThat(set(KNIGHT, "lore", "Three.\n\nFour."))
+                .isEqualTo(KNIGHT.replace("| One.\n| Two.", "| Three.\n|\n| Four."));
         assertThat(set(KNIGHT, "lore", "edge ")).isEqualTo(KNIGHT.replace("| One.\n| Two.", "\"edge \""));
     }
 
@@ -123,13 +131,15 @@ class PathEditTest {
         String text = KNIGHT.replace("\n", "\r\n");
         assertThat(set(text, "lore", "a\nb")).isEqualTo(text.replace("| One.\r\n| Two.", "| a\r\n| b"));
         assertThat(set(text, "speed", "5")).isEqualTo(text + "\r\n; speed\r\n5\r\n");
-        assertThat(set(text, "wallet.owner", "Joe")).isEqualTo(text.replace("  tags [ a b ]", "  tags [ a b ]\r\n  owner Joe"));
+        assertThat(set(text, "wallet.owner", "Joe"))
+                .isEqualTo(text.replace("  tags [ a b ]", "  tags [ a b ]\r\n  owner Joe"));
     }
 
     @Test
     void aNewLeafIsWrittenLikeItsNeighbours() {
         assertThat(set(KNIGHT, "speed", "5")).isEqualTo(KNIGHT + "\n; speed\n5\n");
-        assertThat(set(KNIGHT, "wallet.owner", "Joe")).isEqualTo(KNIGHT.replace("  tags [ a b ]\n", "  tags [ a b ]\n  owner Joe\n"));
+        assertThat(set(KNIGHT, "wallet.owner", "Joe"))
+                .isEqualTo(KNIGHT.replace("  tags [ a b ]\n", "  tags [ a b ]\n  owner Joe\n"));
         assertThat(set(KNIGHT, "wallet[\"a b\"]", "1 2"))
                 .isEqualTo(KNIGHT.replace("  tags [ a b ]\n", "  tags [ a b ]\n  \"a b\" [ 1 2 ]\n"));
         assertThat(set(KNIGHT, "wallet.limits.step", "2")).isEqualTo(KNIGHT.replace("high 10 }", "high 10 step 2 }"));
@@ -148,7 +158,8 @@ class PathEditTest {
     @Test
     void missingParentsAreCreatedOnlyWhereAskedFor() {
         TextDocument document = document("; a\n1\n");
-        assertThatThrownBy(() -> document.set(TextPath.parse("b.c"), "1", false)).hasMessage("there is no property b");
+        assertThatThrownBy(() -> document.set(TextPath.parse("b.c"), "1", false))
+                .hasMessage("there is no property b");
         assertThat(create("; a\n1\n", "b.c", "1")).isEqualTo("; a\n1\n\n; b\n{\n  c 1\n}\n");
         assertThat(create("; a\n1\n", "b.c[0].d", "x\\y")).isEqualTo("""
                 ; a
@@ -165,7 +176,8 @@ class PathEditTest {
                 """);
         assertThat(create(KNIGHT, "inventory[item=\"big shield\"].count", "1"))
                 .isEqualTo(KNIGHT.replace("count 12 }\n", "count 12 }\n  { item \"big shield\" count 1 }\n"));
-        assertThat(create(KNIGHT, "wallet.limits.x.y", "1")).isEqualTo(KNIGHT.replace("high 10 }", "high 10 x { y 1 } }"));
+        assertThat(create(KNIGHT, "wallet.limits.x.y", "1"))
+                .isEqualTo(KNIGHT.replace("high 10 }", "high 10 x { y 1 } }"));
         assertThatThrownBy(() -> create(KNIGHT, "b[1]", "1")).hasMessage("a new list begins with element 0");
         assertThatThrownBy(() -> create(KNIGHT, "name.first", "1")).hasMessage("name is a string, which has no fields");
         assertThatThrownBy(() -> create(KNIGHT, "inventory[5]", "1"))
@@ -196,10 +208,13 @@ class PathEditTest {
         assertThatThrownBy(() -> document.set(a, "[ 1", false))
                 .isInstanceOf(TextException.class)
                 .hasMessageStartingWith("1:1: error: a: this bracket is not closed");
-        assertThatThrownBy(() -> document.set(a, "1\n; b\n2", false)).hasMessage("a value holds no header line; put the text in quotes");
+        assertThatThrownBy(() -> document.set(a, "1\n; b\n2", false))
+                .hasMessage("a value holds no header line; put the text in quotes");
         assertThatThrownBy(() -> document.set(a, "", false)).hasMessage("there is no value; an empty string is \"\"");
-        assertThatThrownBy(() -> document.setString(a, "\uD800", false)).hasMessage("the text holds half of a surrogate pair");
-        assertThatThrownBy(() -> document("; v\n1 2\n").set(TextPath.parse("v[0]"), "x", false)).hasMessage("a vector holds numbers only");
+        assertThatThrownBy(() -> document.setString(a, "\uD800", false))
+                .hasMessage("the text holds half of a surrogate pair");
+        assertThatThrownBy(() -> document("; v\n1 2\n").set(TextPath.parse("v[0]"), "x", false))
+                .hasMessage("a vector holds numbers only");
     }
 
     @Test
@@ -225,7 +240,8 @@ class PathEditTest {
         assertThat(remove("; a\n[\n  1 2 3\n  4 5\n]\n", "a[1]")).isEqualTo("; a\n[\n  1 3\n  4 5\n]\n");
         assertThat(remove("; a\n[\n  1 2 3\n  4 5\n]\n", "a[3]")).isEqualTo("; a\n[\n  1 2 3\n  5\n]\n");
         assertThat(remove("; a\n[1\n2]\n", "a[0]")).isEqualTo("; a\n[\n2]\n");
-        assertThatThrownBy(() -> remove(KNIGHT, "position[0]")).hasMessage("a number cannot leave a vector alone; set the whole vector");
+        assertThatThrownBy(() -> remove(KNIGHT, "position[0]"))
+                .hasMessage("a number cannot leave a vector alone; set the whole vector");
     }
 
     @Test

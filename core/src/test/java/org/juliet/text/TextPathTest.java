@@ -27,11 +27,23 @@ class TextPathTest {
                 .containsExactly(new Name("map"), new Name("a.b"), new Name(""));
         assertThat(TextPath.parse("map[\"a \\\"b\\\" \\u00e9\"]").steps())
                 .containsExactly(new Name("map"), new Name("a \"b\" é"));
-        assertThat(TextPath.parse("list[\"a b\"=true]").steps()).containsExactly(new Name("list"), new Match("a b", "true", false));
+        assertThat(TextPath.parse("list[\"a b\"=true]").steps())
+                .containsExactly(new Name("list"), new Match("a b", "true", false));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a", "a.b", "a[0]", "a[0][1].b", "a[b=c]", "a[b=\"c d\"]", "a[\"b c\"=\"\"]", "a[\"b.c\"].d", "a[\"\\n\"]"})
+    @ValueSource(
+            strings = {
+                "a",
+                "a.b",
+                "a[0]",
+                "a[0][1].b",
+                "a[b=c]",
+                "a[b=\"c d\"]",
+                "a[\"b c\"=\"\"]",
+                "a[\"b.c\"].d",
+                "a[\"\\n\"]"
+            })
     void renderingGivesTheTextThatWasParsed(String text) {
         assertThat(TextPath.parse(text)).hasToString(text);
     }
@@ -42,22 +54,24 @@ class TextPathTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '!', value = {
-        "''!column 1: expected a key, found its end",
-        "1a!column 1: expected a key, which does not begin with a digit; other names go like [\"1a\"], found 1a",
-        "a..b!column 3: expected a name, found .b",
-        "a.!column 3: expected a name, found its end",
-        "a b!column 2: expected a . or [, found  b",
-        "a[!column 3: expected an index, a name in quotes, or a field = value, found its end",
-        "a[-1]!column 3: expected an index, a name in quotes, or a field = value, found -1]",
-        "a[1!column 4: expected ], found its end",
-        "a[9999999999]!column 3: expected an index of at most 9 digits, found 9999999999]",
-        "a[b]!column 4: expected =, found ]",
-        "a[b=]!column 5: expected a value, found ]",
-        "a[\"b]!column 3: expected a string that ends with a quote, found \"b]",
-        "a[\"\\q\"]!column 3: expected a string with the escapes",
-        "a.1001!column 3: expected a name, which does not begin with a digit; other names go like [\"1001\"], found 1001"
-    })
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "''!column 1: expected a key, found its end",
+                "1a!column 1: expected a key, which does not begin with a digit; other names go like [\"1a\"], found 1a",
+                "a..b!column 3: expected a name, found .b",
+                "a.!column 3: expected a name, found its end",
+                "a b!column 2: expected a . or [, found  b",
+                "a[!column 3: expected an index, a name in quotes, or a field = value, found its end",
+                "a[-1]!column 3: expected an index, a name in quotes, or a field = value, found -1]",
+                "a[1!column 4: expected ], found its end",
+                "a[9999999999]!column 3: expected an index of at most 9 digits, found 9999999999]",
+                "a[b]!column 4: expected =, found ]",
+                "a[b=]!column 5: expected a value, found ]",
+                "a[\"b]!column 3: expected a string that ends with a quote, found \"b]",
+                "a[\"\\q\"]!column 3: expected a string with the escapes",
+                "a.1001!column 3: expected a name, which does not begin with a digit; other names go like [\"1001\"], found 1001"
+            })
     void malformedPathsTellTheColumnAndWhatWasExpected(String text, String message) {
         assertThatThrownBy(() -> TextPath.parse(text))
                 .isInstanceOf(TextPathException.class)
