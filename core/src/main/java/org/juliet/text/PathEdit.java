@@ -119,7 +119,7 @@ final class PathEdit {
     private void grow(TextDocument source, Value value, int missing) {
         Value container = search.container();
         if (container == null && missing == 1) {
-            new PropertyEdit(edits).append(((TextPath.Name) search.missing()).name(), Part.of(source, value));
+            append(((TextPath.Name) search.missing()).name(), Part.of(source, value));
             return;
         }
         if (document.engineDialect()) {
@@ -144,8 +144,14 @@ final class PathEdit {
             bracket.apply();
         } else if (outer instanceof Value.Struct struct) {
             Value.Field field = struct.fields().get(0);
-            new PropertyEdit(edits).append(field.name(), Part.of(grown, field.value()));
+            append(field.name(), Part.of(grown, field.value()));
         }
+    }
+
+    private void append(String key, Part part) {
+        PropertyEdit properties = new PropertyEdit(edits);
+        properties.append(key, part);
+        properties.apply();
     }
 
     /** The text of what holds nothing but a value under a step. */

@@ -1,5 +1,6 @@
 package org.juliet.text;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -8,10 +9,13 @@ import java.util.Objects;
 
 /** Takes properties out of a document and puts others in; comments go with the property that owns them. */
 final class PropertyEdit {
+    private record Insertion(int place, String key, Part part) {}
+
     private final Edits edits;
     private final Lines lines;
     private final List<Outline.Piece> pieces;
     private final Map<Property, Integer> places = new HashMap<>();
+    private final List<Insertion> inserted = new ArrayList<>();
     private final BitSet removed = new BitSet();
 
     PropertyEdit(Edits edits) {
@@ -30,7 +34,9 @@ final class PropertyEdit {
         removed.set(place(property));
     }
 
+    /** Carries all out; after the changes of values, whose new lines come before those of new properties. */
     void apply() {
+        inserted.forEach(this::insert);
         for (int place = removed.nextSetBit(0); place >= 0; place = removed.nextSetBit(place + 1)) {
             Outline.Piece piece = pieces.get(place);
             edits.deleteLines(piece.start(), piece.end(), removed.nextClearBit(place) == pieces.size());
@@ -43,21 +49,21 @@ final class PropertyEdit {
 
     /** Puts a property after another one. */
     void insertAfter(Property anchor, String key, Part part) {
-        insert(place(anchor), key, part);
+        inserted.add(new Insertion(place(anchor), key, part));
     }
 
     /** Puts a property after everything else. */
     void append(String key, Part part) {
-        insert(pieces.size() - 1, key, part);
+        inserted.add(new Insertion(pieces.size() - 1, key, part));
     }
 
-    private void insert(int place, String key, Part part) {
-        String text = "; " + key + "\n" + part.text("", false) + "\n";
+    private void insert(Insertion insertion) {
+        int place = insertion.place;
+        String text = "; " + insertion.key + "\n" + insertion.part.text("", false) + "\n";
         if (place < 0) {
             edits.patch().insertLines(edits.document().bytes().length, text);
         } else {
-            Outline.Piece piece = pieces.get(place);
-            int at = lines.next(piece.end());
+            int at = lines.next(pieces.get(place).end());
             edits.patch().insertLines(at, isDense(place, at) ? text : "\n" + text);
         }
     }
