@@ -118,17 +118,17 @@ final class DocumentParser {
         findings.countElement(header.start());
         header(tokens, header, key, valid);
         Value value = valid ? values.value(header, lines) : values.unread(header);
-        int blockStart = lines.nextStart(Math.max(header.start(), header.end() - 1));
+        int blockStart = lines.nextStart(header.start());
         int blockEnd = tokens.kind() == Scanner.HEADER ? lines.start(tokens.start()) : bytes.length;
-        int invalidAt = checkUtf8(header.start(), blockEnd);
-        if (invalidAt >= value.span().start() && invalidAt < value.span().end()) {
+        checkUtf8(header.start(), blockEnd);
+        if (invalidAt(value.span().start(), value.span().end()) >= 0) {
             value = new Value.Unreadable(value.span());
         }
         if (valid && !tokens.conflict()) {
             repeats.property(key, value, keyOffset);
         }
         findings.leaveTo(path);
-        properties.add(new Property(key, valid, header, value, new Span(Math.min(blockStart, blockEnd), blockEnd)));
+        properties.add(new Property(key, valid, header, value, new Span(blockStart, blockEnd)));
     }
 
     private void header(TokenReader tokens, Span header, String key, boolean valid) {
@@ -144,12 +144,15 @@ final class DocumentParser {
         }
     }
 
-    /** Reports the first byte of a region that is not UTF-8; -1 if there is none. */
-    private int checkUtf8(int from, int to) {
-        int at = utf8 ? -1 : Utf8.invalidAt(bytes, from, to);
+    /** Reports the first byte of a region that is not UTF-8. */
+    private void checkUtf8(int from, int to) {
+        int at = invalidAt(from, to);
         if (at >= 0) {
             findings.add(Rule.NOT_UTF8, at, "byte " + at + " of the file is not UTF-8; save it as UTF-8");
         }
-        return at;
+    }
+
+    private int invalidAt(int from, int to) {
+        return utf8 ? -1 : Utf8.invalidAt(bytes, from, to);
     }
 }

@@ -25,6 +25,11 @@ final class Findings {
         this.elementLimit = elementLimit;
     }
 
+    /** Whether findings of a rule's severity are kept no more, so that none need be worded. */
+    boolean isFull(Rule rule) {
+        return (rule.severity() == Severity.ERROR ? errors : warnings) >= KEPT;
+    }
+
     void add(Rule rule, int offset, String message) {
         int seen = rule.severity() == Severity.ERROR ? errors++ : warnings++;
         if (!exhausted && seen < KEPT) {

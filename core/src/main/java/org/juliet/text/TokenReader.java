@@ -91,15 +91,19 @@ final class TokenReader {
         if (!faulty) {
             return false;
         }
-        String rule = scanner.faultRule();
-        stringOpen |= Rule.STRING_OPEN.id().equals(rule);
-        if (rule == null) {
+        String id = scanner.faultRule();
+        Rule rule = id == null ? Rule.LIMIT : Rule.of(id);
+        stringOpen |= rule == Rule.STRING_OPEN;
+        if (findings.isFull(rule)) {
+            return true;
+        }
+        if (id == null) {
             findings.add(
-                    Rule.LIMIT,
+                    rule,
                     scanner.start(),
                     "a token has at most " + tokenLimit + " bytes, this one has " + (scanner.end() - scanner.start()));
         } else {
-            findings.add(Rule.of(rule), scanner.faultAt(), FaultMessages.message(Rule.of(rule), bytes, scanner));
+            findings.add(rule, scanner.faultAt(), FaultMessages.message(rule, bytes, scanner));
         }
         return true;
     }
