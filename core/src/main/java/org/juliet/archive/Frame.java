@@ -16,8 +16,8 @@ final class Frame {
     boolean hashed;
     /** Where its closing brace stands, once complete; not for the file itself. */
     int closeAt;
-    /** Whether the brace that opens it and the one that closes it share a line, as far as is known. */
-    boolean oneLine;
+    /** How much was kept beside objects before the value that is being read. */
+    int mark;
 
     @Nullable Kind<?> kind;
     /** Whether any level is loaded from an earlier version than today's. */

@@ -36,17 +36,17 @@ final class Levels {
     /**
      * Loads the levels of a file's object, in the order in which a file has them.
      *
-     * @return null if the file is of another kind, which {@link TextLoadArchive#otherClass} then names
+     * @return null if the file is of another kind, which {@link FileClass#other} then names
      */
     static <T> @Nullable T root(TextLoadArchive archive, Kind<T> kind, T fresh) {
         List<Kind<? super T>> levels = kind.levels();
         int last = levels.size() - 1;
         int first = version(archive, Stamps.VERSION, levels.get(0));
         if (last == 0) {
-            return archive.isOfClass(kind) ? run(archive, kind, first, fresh) : null;
+            return archive.fileClass.is(kind) ? run(archive, kind, first, fresh) : null;
         }
         T object = run(archive, levels.get(0), first, fresh);
-        if (!archive.isOfClass(kind)) {
+        if (!archive.fileClass.is(kind)) {
             return null;
         }
         int leaf = version(archive, Stamps.CLASS_VERSION, levels.get(last));
@@ -77,36 +77,36 @@ final class Levels {
 
     /** The name under which an object in a list or field names its kind, null where it does not. */
     static @Nullable String className(TextLoadArchive archive) {
-        int entry = archive.open(Stamps.CLASS);
+        int entry = archive.cursor.open(Stamps.CLASS);
         if (entry < 0) {
             return null;
         }
-        String name = archive.scalars().string();
-        return archive.close(entry) ? name : null;
+        String name = archive.scalars.string();
+        return archive.cursor.close(entry) ? name : null;
     }
 
     private static int version(TextLoadArchive archive, Key key, Kind<?> level) {
-        if (!archive.isRoot() && level.version() == 1 && !archive.isNext(key)) {
+        if (!archive.cursor.isRoot() && level.version() == 1 && !archive.cursor.isNext(key)) {
             return resolve(archive, level, 1, -1);
         }
-        int entry = archive.open(key);
+        int entry = archive.cursor.open(key);
         if (entry < 0) {
             return resolve(archive, level, 1, -1);
         }
-        int at = archive.entries.valueStart[entry];
+        int at = archive.cursor.entries.valueStart[entry];
         int stamped = stamp(archive);
-        archive.close(entry);
+        archive.cursor.close(entry);
         return resolve(archive, level, stamped, at);
     }
 
     private static int stamp(TextLoadArchive archive) {
-        int at = archive.scanner.start();
-        long stamped = archive.scalars().integer(16, true);
-        if (archive.failed || stamped < 1) {
-            archive.events.fault(
+        int at = archive.cursor.scanner.start();
+        long stamped = archive.scalars.integer(16, true);
+        if (archive.cursor.failed || stamped < 1) {
+            archive.cursor.events.fault(
                     Rule.STAMP,
                     at,
-                    archive.path.text(null),
+                    archive.cursor.path.text(null),
                     "a stamp is a whole number from 1 to " + Kind.MAX_VERSION,
                     false);
             return 0;
@@ -117,19 +117,19 @@ final class Levels {
     /** The version to load as: the stamped one, or today's where the stamp is unusable or newer code wrote it. */
     private static int resolve(TextLoadArchive archive, Kind<?> level, int stamped, int at) {
         if (stamped > level.version()) {
-            archive.newer = true;
-            if (archive.options.newer() == Newer.REFUSE) {
-                archive.events.fault(
+            archive.cursor.newer = true;
+            if (archive.cursor.options.newer() == Newer.REFUSE) {
+                archive.cursor.events.fault(
                         Rule.NEWER,
                         at,
-                        archive.path.text(null),
+                        archive.cursor.path.text(null),
                         "the file holds " + level.name() + " version "
                                 + stamped + ", this program knows version " + level.version()
                                 + "; update the program, or load with Newer.READ_ONLY or Newer.KEEP",
                         false);
             }
-        } else if (stamped > 0 && stamped < level.version() && !archive.asCurrent) {
-            archive.frame().older = true;
+        } else if (stamped > 0 && stamped < level.version() && !archive.cursor.asCurrent) {
+            archive.cursor.frame().older = true;
             return stamped;
         }
         return level.version();
@@ -139,16 +139,17 @@ final class Levels {
         int[] versions = new int[levels.size()];
         java.util.Arrays.fill(versions, 1);
         int[] places = new int[levels.size()];
-        int entry = archive.open(Stamps.CLASS_VERSIONS);
+        int entry = archive.cursor.open(Stamps.CLASS_VERSIONS);
         if (entry >= 0) {
-            if (archive.scanner.kind() == Scanner.OPEN_STRUCT) {
-                archive.enter(null);
+            if (archive.cursor.scanner.kind() == Scanner.OPEN_STRUCT) {
+                archive.cursor.enter(null);
                 readMiddle(archive, levels, versions, places);
-                archive.leave(null);
+                archive.cursor.leave(null);
             } else {
-                archive.fail(Rule.STAMP, archive.scanner.start(), "expected `{ name version ... }`", false);
+                archive.cursor.fail(
+                        Rule.STAMP, archive.cursor.scanner.start(), "expected `{ name version ... }`", false);
             }
-            archive.close(entry);
+            archive.cursor.close(entry);
         }
         for (int i = 1; i < versions.length - 1; i++) {
             versions[i] = resolve(archive, levels.get(i), versions[i], places[i]);
@@ -158,12 +159,12 @@ final class Levels {
 
     private static <T> void readMiddle(
             TextLoadArchive archive, List<Kind<? super T>> levels, int[] versions, int[] places) {
-        for (int entry = archive.frame().base; archive.hasEntry(entry); entry++) {
-            String name = archive.name(entry);
-            archive.start(entry);
-            int at = archive.scanner.start();
+        for (int entry = archive.cursor.frame().base; archive.cursor.hasEntry(entry); entry++) {
+            String name = archive.cursor.name(entry);
+            archive.cursor.start(entry);
+            int at = archive.cursor.scanner.start();
             int stamped = stamp(archive);
-            archive.finishField(entry, archive.failed);
+            archive.cursor.finishField(entry, archive.cursor.failed);
             for (int i = 1; i < levels.size() - 1; i++) {
                 if (levels.get(i).name().equals(name)) {
                     versions[i] = stamped;

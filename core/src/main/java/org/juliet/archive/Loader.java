@@ -74,16 +74,8 @@ public final class Loader {
      */
     public @Nullable String className(byte[] text) {
         checkSize(text, 0, text.length);
-        archive.begin(text, 0, text.length, true, false);
-        int entry = archive.lookUp(Stamps.CLASS);
-        if (entry < 0) {
-            entry = archive.lookUp(Stamps.ASSET_TYPE);
-        }
-        if (entry < 0) {
-            return null;
-        }
-        archive.start(entry);
-        return archive.scalars().string();
+        archive.cursor.begin(text, 0, text.length, true, false);
+        return archive.fileClass.name();
     }
 
     private <T> Loaded<T> load(byte[] text, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
@@ -91,23 +83,23 @@ public final class Loader {
         Kind<? extends T> kind = target == null ? guess(text, from, to, asked) : asked;
         T value = attempt(text, from, to, kind, target, false, false);
         if (value == null) {
-            kind = resolve(text, from, to, asked, archive.otherClass(), archive.otherClassAt());
+            kind = resolve(text, from, to, asked, archive.fileClass.other(), archive.fileClass.otherAt());
             if (target != null) {
                 throw refused(
                         text,
                         from,
                         to,
                         Rule.CLASS_MISMATCH,
-                        archive.otherClassAt(),
+                        archive.fileClass.otherAt(),
                         "the file is of the kind " + kind.name() + ", the object is a " + asked.name());
             }
             value = attempt(text, from, to, kind, null, false, false);
-        } else if (archive.isClassMissing() && kind != asked && asked.isConcrete()) {
+        } else if (archive.fileClass.isMissing() && kind != asked && asked.isConcrete()) {
             kind = asked;
             value = attempt(text, from, to, asked, null, false, false);
         }
         last = kind;
-        if (value != null && archive.events.isEmpty() && !archive.newer) {
+        if (value != null && archive.cursor.events.isEmpty() && !archive.cursor.newer) {
             return new Loaded<>(
                     value, kind, LoadReport.CLEAN, keep ? new Loaded.Source(text, null, options, false) : nothingKept);
         }
@@ -123,19 +115,20 @@ public final class Loader {
             @Nullable Object target,
             boolean firstWins,
             boolean asCurrent) {
-        archive.begin(text, from, to, firstWins, asCurrent);
-        archive.frame().kind = kind;
+        archive.cursor.begin(text, from, to, firstWins, asCurrent);
+        archive.cursor.frame().kind = kind;
         try {
             @SuppressWarnings("unchecked")
             T value = Levels.root(archive, kind, target == null ? kind.fresh() : (T) target);
             if (value != null) {
-                archive.finish(value);
+                archive.cursor.finish(value);
             }
             return value;
         } catch (Levels.SerializerFailure failure) {
-            archive.fault(Rule.SERIALIZER, archive.valueStart(), String.valueOf(failure.getMessage()), false);
+            archive.cursor.fault(
+                    Rule.SERIALIZER, archive.cursor.valueStart(), String.valueOf(failure.getMessage()), false);
             TextDocument document = document(text, from, to);
-            throw new LoadException(archive.events.report(document, from), failure.getCause());
+            throw new LoadException(archive.cursor.events.report(document, from), failure.getCause());
         }
     }
 
@@ -149,34 +142,34 @@ public final class Loader {
             @Nullable T target) {
         T value = first;
         TextDocument document = document(text, from, to);
-        LoadReport report = archive.events.report(document, from);
+        LoadReport report = archive.cursor.events.report(document, from);
         boolean firstWins = report.has(Rule.KEY_DUPLICATE);
-        boolean asCurrent = archive.events.has(Rule.STAMP_MISMATCH);
+        boolean asCurrent = archive.cursor.events.has(Rule.STAMP_MISMATCH);
         if (!options.strict() && (firstWins || asCurrent)) {
             value = attempt(text, from, to, kind, target, firstWins, asCurrent);
             if (asCurrent) {
-                archive.events.fault(
+                archive.cursor.events.fault(
                         Rule.STAMP_MISMATCH,
                         from,
                         "",
                         "the stamps name an older version than the keys are of; loaded as today's version",
                         false);
             }
-            report = archive.events.report(document, from);
+            report = archive.cursor.events.report(document, from);
         }
         if (value == null || options.strict() && fails(report) || report.has(Rule.NEWER)) {
             throw new LoadException(report, null);
         }
-        Rest rest = new RestBuilder(document, from).build(archive.restItems());
+        Rest rest = new RestBuilder(document, from).build(archive.cursor.leftovers.items());
         byte[] bytes = keep ? text : rest != null ? document.render() : null;
-        return new Loaded<>(value, kind, report, new Loaded.Source(bytes, rest, options, archive.newer));
+        return new Loaded<>(value, kind, report, new Loaded.Source(bytes, rest, options, archive.cursor.newer));
     }
 
     /** Constants that this program does not know yet are no error in a file of newer code. */
     private boolean fails(LoadReport report) {
         return report.problems().stream()
                 .anyMatch(problem -> problem.severity() == Severity.ERROR
-                        && !(archive.newer && problem.rule() == Rule.ENUM_UNKNOWN));
+                        && !(archive.cursor.newer && problem.rule() == Rule.ENUM_UNKNOWN));
     }
 
     private TextDocument document(byte[] text, int from, int to) {
@@ -207,8 +200,8 @@ public final class Loader {
         if (asked.isConcrete()) {
             return asked;
         }
-        archive.begin(text, from, to, true, false);
-        if (archive.isOfClass(asked) && archive.isClassMissing()) {
+        archive.cursor.begin(text, from, to, true, false);
+        if (archive.fileClass.is(asked) && archive.fileClass.isMissing()) {
             throw refused(
                     text,
                     from,
@@ -217,7 +210,7 @@ public final class Loader {
                     from,
                     "the file does not name its kind, and " + asked.name() + " is abstract; add `; class`");
         }
-        return resolve(text, from, to, asked, archive.otherClass(), archive.otherClassAt());
+        return resolve(text, from, to, asked, archive.fileClass.other(), archive.fileClass.otherAt());
     }
 
     @SuppressWarnings("unchecked")

@@ -10,15 +10,15 @@ import org.juliet.text.Rule;
 
 /** Reads vectors and arrays of primitives, in both spellings: bare numbers, or a list. */
 final class NumbersReader {
-    private final TextLoadArchive archive;
+    private final TextCursor cursor;
     private final ScalarReader scalars;
     private final Scanner scanner;
     private double[] components = new double[16];
 
-    NumbersReader(TextLoadArchive archive, ScalarReader scalars) {
-        this.archive = archive;
+    NumbersReader(TextCursor cursor, ScalarReader scalars) {
+        this.cursor = cursor;
         this.scalars = scalars;
-        this.scanner = archive.scanner;
+        this.scanner = cursor.scanner;
     }
 
     /** Whether elements of that type may stand without brackets. */
@@ -32,11 +32,11 @@ final class NumbersReader {
         do {
             @SuppressWarnings("unchecked")
             E read = (E) values.element(element);
-            if (archive.failed) {
+            if (cursor.failed) {
                 return;
             }
             to.add(read);
-        } while (archive.isRoot() && scanner.kind() == Scanner.BARE);
+        } while (cursor.isRoot() && scanner.kind() == Scanner.BARE);
     }
 
     /** Starts a run of numbers; gives whether it is in brackets. */
@@ -46,7 +46,7 @@ final class NumbersReader {
             return true;
         }
         if (scanner.kind() != Scanner.BARE) {
-            archive.fail(
+            cursor.fail(
                     scalars.isNullToken() ? Rule.NULL : Rule.TYPE,
                     scanner.start(),
                     "expected " + expected + ", found " + scalars.found(),
@@ -56,18 +56,18 @@ final class NumbersReader {
     }
 
     private boolean more(boolean list, int so) {
-        return !archive.failed && scanner.kind() == Scanner.BARE && (list || archive.isRoot() || so == 0);
+        return !cursor.failed && scanner.kind() == Scanner.BARE && (list || cursor.isRoot() || so == 0);
     }
 
     private void close(boolean list) {
-        if (!list || archive.failed) {
+        if (!list || cursor.failed) {
             return;
         }
         if (scanner.kind() == Scanner.CLOSE_LIST) {
             scanner.next();
         } else {
             boolean open = scanner.kind() == Scanner.HEADER || scanner.kind() == Scanner.END;
-            archive.fail(
+            cursor.fail(
                     open ? Rule.BRACKET_OPEN : Rule.TYPE,
                     scanner.start(),
                     "expected a number or `]`, found " + scalars.found(),
@@ -93,14 +93,14 @@ final class NumbersReader {
             count++;
         }
         close(list);
-        if (!archive.failed && count == 3 && length == 4 && threeMayDo) {
+        if (!cursor.failed && count == 3 && length == 4 && threeMayDo) {
             components[count++] = 1;
-            archive.converted(at, "three components; the fourth is 1");
+            cursor.leftovers.converted(at, "three components; the fourth is 1");
         }
-        if (!archive.failed && count != length) {
-            archive.fail(Rule.ARITY, at, "expected " + length + " numbers, found " + count, false);
+        if (!cursor.failed && count != length) {
+            cursor.fail(Rule.ARITY, at, "expected " + length + " numbers, found " + count, false);
         }
-        return archive.failed ? target : adapter.set((@Nullable V) target, components);
+        return cursor.failed ? target : adapter.set((@Nullable V) target, components);
     }
 
     <A> @Nullable Object array(NumbersType<A> type) {
@@ -114,19 +114,19 @@ final class NumbersReader {
                 array = grown(array, count);
             }
             readInto(type.element(), array, count++);
-            if (count > archive.options.limits().elements()) {
-                archive.fail(
+            if (count > cursor.options.limits().elements()) {
+                cursor.fail(
                         Rule.LIMIT,
                         scanner.start(),
-                        "more than " + archive.options.limits().elements() + " elements",
+                        "more than " + cursor.options.limits().elements() + " elements",
                         true);
             }
         }
         close(list);
-        if (!archive.failed && type.length() >= 0 && count != type.length()) {
-            archive.fail(Rule.ARITY, at, "expected " + type.length() + " elements, found " + count, false);
+        if (!cursor.failed && type.length() >= 0 && count != type.length()) {
+            cursor.fail(Rule.ARITY, at, "expected " + type.length() + " elements, found " + count, false);
         }
-        return archive.failed || count == Array.getLength(array) ? array : cut(array, count);
+        return cursor.failed || count == Array.getLength(array) ? array : cut(array, count);
     }
 
     private static Object grown(Object array, int count) {
@@ -155,7 +155,7 @@ final class NumbersReader {
     void copy(Object read, Object target) {
         int length = Array.getLength(target);
         if (Array.getLength(read) != length) {
-            archive.fail(
+            cursor.fail(
                     Rule.ARITY,
                     scanner.start(),
                     "expected " + length + " elements, found " + Array.getLength(read),

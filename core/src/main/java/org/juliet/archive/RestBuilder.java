@@ -19,7 +19,7 @@ final class RestBuilder {
         this.from = from;
     }
 
-    @Nullable Rest build(List<TextLoadArchive.RestItem> items) {
+    @Nullable Rest build(List<Leftovers.Item> items) {
         if (items.isEmpty()) {
             return null;
         }
@@ -28,7 +28,7 @@ final class RestBuilder {
             collect(property.value());
         }
         Rest rest = new Rest();
-        for (TextLoadArchive.RestItem item : items) {
+        for (Leftovers.Item item : items) {
             Frame.Kept kept = item.kept();
             Value value = byPlace.get(kept.offset() - from);
             boolean valueless = kept.role() == Rest.Role.ABSENT || kept.role() == Rest.Role.STALE;

@@ -19,13 +19,13 @@ final class ScalarReader {
     private static final byte[] FALSE = {'f', 'a', 'l', 's', 'e'};
     private static final byte[] NULL = {'n', 'u', 'l', 'l'};
 
-    private final TextLoadArchive archive;
+    private final TextCursor cursor;
     private final Scanner scanner;
     private final NumberReader numbers = new NumberReader();
 
-    ScalarReader(TextLoadArchive archive) {
-        this.archive = archive;
-        this.scanner = archive.scanner;
+    ScalarReader(TextCursor cursor) {
+        this.cursor = cursor;
+        this.scanner = cursor.scanner;
     }
 
     /** The current token as a message shows it. */
@@ -35,12 +35,12 @@ final class ScalarReader {
             return "nothing";
         }
         int length = Math.min(scanner.end() - scanner.start(), 40);
-        String text = new String(archive.bytes, scanner.start(), length, StandardCharsets.UTF_8);
+        String text = new String(cursor.bytes, scanner.start(), length, StandardCharsets.UTF_8);
         return "`" + text + (length < scanner.end() - scanner.start() ? "..." : "") + "`";
     }
 
     private void fail(Rule rule, String expected) {
-        archive.fail(rule, scanner.start(), "expected " + expected + ", found " + found(), false);
+        cursor.fail(rule, scanner.start(), "expected " + expected + ", found " + found(), false);
     }
 
     /** Whether a whole bare token is there; if not, the value fails. */
@@ -57,7 +57,7 @@ final class ScalarReader {
     }
 
     private void tokenFault() {
-        archive.fail(archive.faultRule(), scanner.faultAt(), "this token breaks a rule", true);
+        cursor.fail(cursor.faultRule(), scanner.faultAt(), "this token breaks a rule", true);
     }
 
     private boolean is(byte[] word) {
@@ -66,7 +66,7 @@ final class ScalarReader {
             return false;
         }
         for (int i = 0; i < word.length; i++) {
-            if ((archive.bytes[start + i] | 0x20) != word[i]) {
+            if ((cursor.bytes[start + i] | 0x20) != word[i]) {
                 return false;
             }
         }
@@ -77,7 +77,7 @@ final class ScalarReader {
         int start = scanner.start();
         return scanner.kind() == Scanner.BARE
                 && scanner.end() - start == NULL.length
-                && java.util.Arrays.equals(archive.bytes, start, start + NULL.length, NULL, 0, NULL.length);
+                && java.util.Arrays.equals(cursor.bytes, start, start + NULL.length, NULL, 0, NULL.length);
     }
 
     /** Takes {@code null}, if that is what is there. */
@@ -93,7 +93,7 @@ final class ScalarReader {
         if (!bare("true or false")) {
             return false;
         }
-        byte first = archive.bytes[scanner.start()];
+        byte first = cursor.bytes[scanner.start()];
         boolean one = scanner.end() - scanner.start() == 1;
         boolean value = is(TRUE) || one && first == '1';
         if (!value && !is(FALSE) && !(one && first == '0')) {
@@ -107,7 +107,7 @@ final class ScalarReader {
         if (!bare("a whole number")) {
             return 0;
         }
-        long value = numbers.readInteger(archive.bytes, scanner.start(), scanner.end(), bits, unsigned);
+        long value = numbers.readInteger(cursor.bytes, scanner.start(), scanner.end(), bits, unsigned);
         if (numbers.status() != NumberReader.OK) {
             odd(range(bits, unsigned));
         }
@@ -127,7 +127,7 @@ final class ScalarReader {
         if (!bare("a number")) {
             return 0;
         }
-        float value = numbers.readFloat(archive.bytes, scanner.start(), scanner.end());
+        float value = numbers.readFloat(cursor.bytes, scanner.start(), scanner.end());
         if (numbers.status() != NumberReader.OK) {
             odd("a number that a 32-bit float can hold");
         }
@@ -139,7 +139,7 @@ final class ScalarReader {
         if (!bare("a number")) {
             return 0;
         }
-        double value = numbers.readDouble(archive.bytes, scanner.start(), scanner.end());
+        double value = numbers.readDouble(cursor.bytes, scanner.start(), scanner.end());
         if (numbers.status() != NumberReader.OK) {
             odd("a number that a 64-bit float can hold");
         }
@@ -151,13 +151,13 @@ final class ScalarReader {
     private void odd(String expected) {
         switch (numbers.status()) {
             case NumberReader.SPELLING ->
-                archive.fault(
+                cursor.fault(
                         Rule.NUMBER_SPELLING,
                         scanner.start(),
                         "the number " + found() + " is read, but written another way",
                         false);
             case NumberReader.UNDERFLOW ->
-                archive.fault(
+                cursor.fault(
                         Rule.NUMBER_UNDERFLOW,
                         scanner.start(),
                         "the number " + found() + " is too small and becomes 0",
@@ -169,7 +169,7 @@ final class ScalarReader {
 
     private String comma() {
         for (int i = scanner.start(); i < scanner.end(); i++) {
-            if (archive.bytes[i] == ',') {
+            if (cursor.bytes[i] == ',') {
                 return " (with a decimal point; blanks between numbers)";
             }
         }
@@ -183,7 +183,7 @@ final class ScalarReader {
                     tokenFault();
                     return null;
                 }
-                String text = Escapes.text(archive.bytes, scanner.start(), scanner.end(), scanner.dialect1());
+                String text = Escapes.text(cursor.bytes, scanner.start(), scanner.end(), scanner.dialect1());
                 scanner.next();
                 return text;
             }
@@ -194,9 +194,9 @@ final class ScalarReader {
                 return lines();
             }
             case Scanner.HEADER, Scanner.END -> {
-                archive.fault(
+                cursor.fault(
                         Rule.VALUE_EMPTY,
-                        archive.valueStart(),
+                        cursor.valueStart(),
                         "an empty value, read as the empty string; write \"\"",
                         false);
                 return "";
@@ -216,28 +216,28 @@ final class ScalarReader {
             tokenFault();
             return null;
         }
-        boolean allNumbers = NumberReader.isNumber(archive.bytes, start, end);
+        boolean allNumbers = NumberReader.isNumber(cursor.bytes, start, end);
         boolean several = false;
         scanner.next();
-        while (archive.isRoot() && scanner.kind() == Scanner.BARE && scanner.sameLine()) {
+        while (cursor.isRoot() && scanner.kind() == Scanner.BARE && scanner.sameLine()) {
             if (scanner.fault()) {
                 tokenFault();
                 return null;
             }
             several = true;
-            allNumbers &= NumberReader.isNumber(archive.bytes, scanner.start(), scanner.end());
+            allNumbers &= NumberReader.isNumber(cursor.bytes, scanner.start(), scanner.end());
             end = scanner.end();
             scanner.next();
         }
         if (several) {
             if (allNumbers) {
-                archive.fail(
+                cursor.fail(
                         Rule.TYPE, start, "expected a string, found several numbers; put the string in quotes", false);
                 return null;
             }
-            archive.fault(Rule.BARE_WORDS, start, "several words without quotes, read as one string", true);
+            cursor.fault(Rule.BARE_WORDS, start, "several words without quotes, read as one string", true);
         }
-        return new String(archive.bytes, start, end - start, StandardCharsets.UTF_8);
+        return new String(cursor.bytes, start, end - start, StandardCharsets.UTF_8);
     }
 
     private @Nullable String lines() {
@@ -247,9 +247,9 @@ final class ScalarReader {
                 tokenFault();
                 return null;
             }
-            int from = Escapes.textLineStart(archive.bytes, scanner.start(), scanner.end());
-            int end = Escapes.textLineEnd(archive.bytes, scanner.start(), scanner.end());
-            text.append(first ? "" : "\n").append(new String(archive.bytes, from, end - from, StandardCharsets.UTF_8));
+            int from = Escapes.textLineStart(cursor.bytes, scanner.start(), scanner.end());
+            int end = Escapes.textLineEnd(cursor.bytes, scanner.start(), scanner.end());
+            text.append(first ? "" : "\n").append(new String(cursor.bytes, from, end - from, StandardCharsets.UTF_8));
             scanner.next();
         }
         return text.toString();
@@ -260,16 +260,16 @@ final class ScalarReader {
         int start = scanner.start();
         if (bare
                 && scanner.end() - start == 6
-                && archive.bytes[start] == '0'
-                && (archive.bytes[start + 1] | 0x20) == 'x') {
+                && cursor.bytes[start] == '0'
+                && (cursor.bytes[start + 1] | 0x20) == 'x') {
             return (char) integer(16, true);
         }
         String text = string();
-        if (!archive.failed && (text == null || text.length() != 1)) {
-            archive.fail(
+        if (!cursor.failed && (text == null || text.length() != 1)) {
+            cursor.fail(
                     Rule.TYPE, start, "expected one UTF-16 unit, found " + (text == null ? 0 : text.length()), false);
         }
-        return archive.failed || text == null ? 0 : text.charAt(0);
+        return cursor.failed || text == null ? 0 : text.charAt(0);
     }
 
     long reference() {
@@ -285,23 +285,23 @@ final class ScalarReader {
         int start = scanner.start();
         int end = scanner.end();
         String name = string();
-        if (archive.failed || name == null) {
+        if (cursor.failed || name == null) {
             return null;
         }
-        return constant(type, name, start, kind == Scanner.BARE && NumberReader.isNumber(archive.bytes, start, end));
+        return constant(type, name, start, kind == Scanner.BARE && NumberReader.isNumber(cursor.bytes, start, end));
     }
 
     private @Nullable Object constant(EnumType<?> type, String name, int at, boolean number) {
         Object constant = type.named(name);
         if (constant == null && number) {
-            long index = numbers.readInteger(archive.bytes, at, at + name.length(), 32, false);
+            long index = numbers.readInteger(cursor.bytes, at, at + name.length(), 32, false);
             if (numbers.status() >= 0 && index >= 0 && index < type.constants.length) {
                 constant = type.constants[(int) index];
-                archive.fault(Rule.ENUM_NUMBER, at, "the constant stands as a number; it is " + constant, false);
+                cursor.fault(Rule.ENUM_NUMBER, at, "the constant stands as a number; it is " + constant, false);
             }
         }
         if (constant == null) {
-            archive.fail(
+            cursor.fail(
                     Rule.ENUM_UNKNOWN,
                     at,
                     type.type.getSimpleName() + " has no constant `" + name + "`; it has "
@@ -350,12 +350,12 @@ final class ScalarReader {
         }
         String found = found();
         String text = string();
-        if (archive.failed || text == null) {
+        if (cursor.failed || text == null) {
             return null;
         }
         Object value = parse(primitive, text);
         if (value == null) {
-            archive.fail(Rule.TYPE, at, "expected " + expected(primitive) + ", found " + found, false);
+            cursor.fail(Rule.TYPE, at, "expected " + expected(primitive) + ", found " + found, false);
         }
         return value;
     }
@@ -398,7 +398,7 @@ final class ScalarReader {
         } else {
             key = scalarKey((ScalarType<?>) type, name);
             if (key == null) {
-                archive.fail(
+                cursor.fail(
                         Rule.TYPE, at, "expected a key that is a " + type.schema() + ", found `" + name + "`", false);
             }
         }
@@ -411,7 +411,7 @@ final class ScalarReader {
         try {
             return stored == null ? null : type.load().apply(stored);
         } catch (RuntimeException refused) {
-            archive.fail(Rule.TYPE, at, "the key was refused: " + refused.getMessage(), false);
+            cursor.fail(Rule.TYPE, at, "the key was refused: " + refused.getMessage(), false);
             return null;
         }
     }

@@ -5,13 +5,13 @@ import org.juliet.text.Rule;
 
 /** Finds the fields of a struct and passes over values, whatever they are. */
 final class Structure {
-    private final TextLoadArchive archive;
+    private final TextCursor cursor;
     private final Scanner scanner;
     private boolean[] lists = new boolean[16];
 
-    Structure(TextLoadArchive archive) {
-        this.archive = archive;
-        this.scanner = archive.scanner;
+    Structure(TextCursor cursor) {
+        this.cursor = cursor;
+        this.scanner = cursor.scanner;
     }
 
     /** Takes the next field into the frame; the scanner stands at its name, or at the brace that ends the struct. */
@@ -61,21 +61,21 @@ final class Structure {
             return true;
         }
         if (!scanner.sameLine() && kind != Scanner.TEXT) {
-            archive.events.fault(
+            cursor.events.fault(
                     Rule.VALUE_MISSING,
                     start,
-                    archive.path.text(null),
+                    cursor.path.text(null),
                     "a field without a value; a value begins on the line of its name",
                     true);
             return false;
         }
-        if (archive.entries.count >= archive.options.limits().elements()) {
-            lose(frame, Rule.LIMIT, "more than " + archive.options.limits().elements() + " fields");
+        if (cursor.entries.count >= cursor.options.limits().elements()) {
+            lose(frame, Rule.LIMIT, "more than " + cursor.options.limits().elements() + " fields");
             return true;
         }
-        int entry = archive.entries.add(start, end);
-        archive.entries.valueStart[entry] = scanner.start();
-        if (archive.bytes[start] == '"') {
+        int entry = cursor.entries.add(start, end);
+        cursor.entries.valueStart[entry] = scanner.start();
+        if (cursor.bytes[start] == '"') {
             plainName(entry, start, end);
         }
         return true;
@@ -85,13 +85,13 @@ final class Structure {
     private void plainName(int entry, int start, int end) {
         boolean identifier = end - start > 2;
         for (int i = start + 1; i < end - 1; i++) {
-            byte c = archive.bytes[i];
+            byte c = cursor.bytes[i];
             identifier &=
                     c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || i > start + 1 && c >= '0' && c <= '9';
         }
         if (identifier) {
-            archive.entries.keyStart[entry] = start + 1;
-            archive.entries.keyEnd[entry] = end - 1;
+            cursor.entries.keyStart[entry] = start + 1;
+            cursor.entries.keyEnd[entry] = end - 1;
         }
     }
 
@@ -102,7 +102,7 @@ final class Structure {
         if (kind == Scanner.STRING) {
             return true;
         }
-        byte[] bytes = archive.bytes;
+        byte[] bytes = cursor.bytes;
         for (int i = start; i < end; i++) {
             byte c = bytes[i];
             boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
@@ -119,15 +119,15 @@ final class Structure {
     }
 
     private boolean lose(Rule rule, int offset, String message) {
-        if (!archive.broken) {
-            archive.fault(rule, offset, message, true);
+        if (!cursor.broken) {
+            cursor.fault(rule, offset, message, true);
         }
-        archive.broken = true;
+        cursor.broken = true;
         return false;
     }
 
     private boolean loseToken() {
-        return lose(archive.faultRule(), scanner.faultAt(), "this token breaks a rule");
+        return lose(cursor.faultRule(), scanner.faultAt(), "this token breaks a rule");
     }
 
     /**
@@ -164,7 +164,7 @@ final class Structure {
 
     private boolean skipBrackets() {
         int opened = scanner.start();
-        int limit = archive.options.limits().depth();
+        int limit = cursor.options.limits().depth();
         int depth = 0;
         do {
             int kind = scanner.kind();
@@ -172,7 +172,7 @@ final class Structure {
                 return loseToken();
             }
             if (kind == Scanner.OPEN_STRUCT || kind == Scanner.OPEN_LIST) {
-                if (depth + archive.nesting() >= limit) {
+                if (depth + cursor.nesting >= limit) {
                     return lose(Rule.LIMIT, scanner.start(), "brackets more than " + limit + " deep");
                 }
                 if (depth == lists.length) {

@@ -14,57 +14,48 @@ import org.juliet.text.Rule;
 /**
  * Reads values of every type. One of the two places that know how a type is spelled; {@link ValueWriter} is the other. Each
  * method starts at the first token of a value and ends at the token after it; what does not fit sets
- * {@link TextLoadArchive#failed}, and the result then means nothing.
+ * {@link TextCursor#failed}, and the result then means nothing.
  */
 final class ValueReader {
     /** Stands for an element of a kind that is not registered. */
     private static final Object UNKNOWN = new Object();
 
     private final TextLoadArchive archive;
+    private final TextCursor cursor;
     private final Scanner scanner;
     private final ScalarReader scalars;
     private final NumbersReader numbers;
-    private int nesting;
-    private int elements;
     private int unknownAt;
 
     ValueReader(TextLoadArchive archive) {
         this.archive = archive;
-        this.scanner = archive.scanner;
-        this.scalars = new ScalarReader(archive);
-        this.numbers = new NumbersReader(archive, scalars);
+        this.cursor = archive.cursor;
+        this.scanner = cursor.scanner;
+        this.scalars = new ScalarReader(cursor);
+        this.numbers = new NumbersReader(cursor, scalars);
     }
 
     ScalarReader scalars() {
         return scalars;
     }
 
-    int nesting() {
-        return nesting;
-    }
-
-    void begin() {
-        nesting = 0;
-        elements = 0;
-    }
-
     private void fail(Rule rule, String message) {
-        archive.fail(rule, scanner.start(), message, false);
+        cursor.fail(rule, scanner.start(), message, false);
     }
 
     /** Whether one more bracket may be entered. */
     private boolean deeper() {
-        if (nesting >= archive.options.limits().depth()) {
-            archive.fail(Rule.LIMIT, scanner.start(), "brackets more than " + nesting + " deep", true);
-            archive.broken = true;
+        if (cursor.nesting >= cursor.options.limits().depth()) {
+            cursor.fail(Rule.LIMIT, scanner.start(), "brackets more than " + cursor.nesting + " deep", true);
+            cursor.broken = true;
             return false;
         }
-        nesting++;
+        cursor.nesting++;
         return true;
     }
 
     private boolean stopped() {
-        return archive.failed || archive.broken;
+        return cursor.failed || cursor.broken;
     }
 
     /**
@@ -111,7 +102,7 @@ final class ValueReader {
         } else if (type instanceof OneOfType<?> oneOf) {
             Object value = oneOf(oneOf);
             if (value == UNKNOWN) {
-                archive.failed = true;
+                cursor.failed = true;
                 return null;
             }
             return value;
@@ -135,7 +126,7 @@ final class ValueReader {
                 java.util.Collection<Object> holder = (java.util.Collection<Object>) target;
                 holder.clear();
                 holder.addAll((java.util.Collection<?>) read);
-                archive.holder(read, target);
+                cursor.leftovers.holder(read, target);
             }
             return target;
         }
@@ -145,7 +136,7 @@ final class ValueReader {
                 Map<Object, Object> holder = (Map<Object, Object>) target;
                 holder.clear();
                 holder.putAll((Map<?, ?>) read);
-                archive.holder(read, target);
+                cursor.leftovers.holder(read, target);
             }
             return target;
         }
@@ -170,10 +161,10 @@ final class ValueReader {
         if (!deeper()) {
             return null;
         }
-        archive.enter(kind);
+        cursor.enter(kind);
         T object = Levels.nested(archive, kind, target == null ? kind.fresh() : target);
-        archive.leave(object);
-        nesting--;
+        cursor.leave(object);
+        cursor.nesting--;
         return object;
     }
 
@@ -187,35 +178,35 @@ final class ValueReader {
             return null;
         }
         int at = scanner.start();
-        archive.enter(null);
+        cursor.enter(null);
         String name = Levels.className(archive);
-        Kind<?> kind = name == null ? null : type.named(name, archive.kinds);
+        Kind<?> kind = name == null ? null : type.named(name, cursor.kinds);
         Object value = null;
         if (kind != null) {
-            archive.frame().kind = kind;
+            cursor.frame().kind = kind;
             value = Levels.nested(archive, (Kind<Object>) kind, kind.fresh());
-            archive.leave(value);
+            cursor.leave(value);
         } else {
-            archive.leave(null);
+            cursor.leave(null);
             value = unknown(type, name, at);
         }
-        nesting--;
+        cursor.nesting--;
         return value;
     }
 
     private @Nullable Object unknown(OneOfType<?> type, @Nullable String name, int at) {
-        if (archive.broken) {
+        if (cursor.broken) {
             return null;
         }
         if (name == null) {
-            archive.fail(Rule.CLASS_MISSING, at, "the value does not name its kind; write `class` first", false);
+            cursor.fail(Rule.CLASS_MISSING, at, "the value does not name its kind; write `class` first", false);
             return null;
         }
-        if (archive.kinds.kind(name) != null) {
-            archive.fail(Rule.CLASS_MISMATCH, at, "the kind " + name + " is none of " + type.kinds(), false);
+        if (cursor.kinds.kind(name) != null) {
+            cursor.fail(Rule.CLASS_MISMATCH, at, "the kind " + name + " is none of " + type.kinds(), false);
             return null;
         }
-        archive.fault(Rule.CLASS_UNKNOWN, at, "no kind " + name + " is registered; the value is kept as it is", false);
+        cursor.fault(Rule.CLASS_UNKNOWN, at, "no kind " + name + " is registered; the value is kept as it is", false);
         unknownAt = at;
         return UNKNOWN;
     }
@@ -230,7 +221,7 @@ final class ValueReader {
         try {
             return type.load().apply((S) stored);
         } catch (RuntimeException refused) {
-            archive.fail(Rule.TYPE, at, "the value was refused: " + refused.getMessage(), false);
+            cursor.fail(Rule.TYPE, at, "the value was refused: " + refused.getMessage(), false);
             return null;
         }
     }
@@ -258,10 +249,10 @@ final class ValueReader {
         Set<E> set = new LinkedHashSet<>();
         for (E element : list) {
             if (!set.add(element) && !stopped()) {
-                archive.fault(Rule.ELEMENT_REPEATED, at, "a set holds an element twice; the first is kept", false);
+                cursor.fault(Rule.ELEMENT_REPEATED, at, "a set holds an element twice; the first is kept", false);
             }
         }
-        archive.holder(list, set);
+        cursor.leftovers.holder(list, set);
         return set;
     }
 
@@ -282,12 +273,12 @@ final class ValueReader {
         int index = 0;
         Object before = null;
         while (!stopped() && !closed(opened)) {
-            archive.path.push(index++);
+            cursor.path.push(index++);
             Object value = element(element);
             if (value == UNKNOWN) {
-                archive.keepElement(to, before, unknownAt);
+                cursor.leftovers.keepElement(to, before, unknownAt);
             }
-            archive.path.pop();
+            cursor.path.pop();
             if (value != UNKNOWN && !stopped()) {
                 @SuppressWarnings("unchecked")
                 E read = (E) value;
@@ -295,18 +286,18 @@ final class ValueReader {
                 before = value;
             }
         }
-        nesting--;
+        cursor.nesting--;
     }
 
     /** Reads an element, counting it. */
     @Nullable Object element(Type<?> type) {
-        if (++elements > archive.options.limits().elements()) {
-            archive.fail(
+        if (++cursor.elements > cursor.options.limits().elements()) {
+            cursor.fail(
                     Rule.LIMIT,
                     scanner.start(),
-                    "more than " + archive.options.limits().elements() + " elements",
+                    "more than " + cursor.options.limits().elements() + " elements",
                     true);
-            archive.broken = true;
+            cursor.broken = true;
             return null;
         }
         if (type instanceof OneOfType<?> oneOf) {
@@ -314,8 +305,8 @@ final class ValueReader {
         }
         int at = scanner.start();
         Object value = readNew(type);
-        if (archive.newer && type instanceof EnumType<?> && archive.failed && archive.events.has(Rule.ENUM_UNKNOWN)) {
-            archive.failed = false;
+        if (cursor.newer && type instanceof EnumType<?> && cursor.failed && cursor.events.has(Rule.ENUM_UNKNOWN)) {
+            cursor.failed = false;
             unknownAt = at;
             return UNKNOWN;
         }
@@ -330,13 +321,13 @@ final class ValueReader {
                 return true;
             }
             case Scanner.HEADER, Scanner.END -> {
-                archive.fail(Rule.BRACKET_OPEN, opened, "this bracket is not closed", true);
-                archive.broken = true;
+                cursor.fail(Rule.BRACKET_OPEN, opened, "this bracket is not closed", true);
+                cursor.broken = true;
                 return true;
             }
             case Scanner.CLOSE_STRUCT -> {
-                archive.fail(Rule.BRACKET_MISMATCH, scanner.start(), "`}` closes a list; expected `]`", true);
-                archive.broken = true;
+                cursor.fail(Rule.BRACKET_MISMATCH, scanner.start(), "`}` closes a list; expected `]`", true);
+                cursor.broken = true;
                 return true;
             }
             default -> {
@@ -354,36 +345,36 @@ final class ValueReader {
         if (!deeper()) {
             return map;
         }
-        archive.enter(null);
-        Frame frame = archive.frame();
+        cursor.enter(null);
+        Frame frame = cursor.frame();
         int entry = frame.base;
-        while (!archive.broken && !archive.failed && archive.hasEntry(entry)) {
+        while (!cursor.broken && !cursor.failed && cursor.hasEntry(entry)) {
             entry(type, map, entry++);
         }
-        boolean bad = archive.failed;
-        archive.leave(null);
-        archive.failed = bad;
-        nesting--;
+        boolean bad = cursor.failed;
+        cursor.leave(null);
+        cursor.failed = bad;
+        cursor.nesting--;
         return map;
     }
 
     private <K, V extends @Nullable Object> void entry(MapType<K, V> type, Map<K, V> map, int entry) {
-        String name = archive.name(entry);
-        int at = archive.entries.keyStart[entry];
-        archive.path.push(name);
+        String name = cursor.name(entry);
+        int at = cursor.entries.keyStart[entry];
+        cursor.path.push(name);
         K key = scalars.key(type.key(), name, at);
-        boolean badKey = archive.failed;
-        archive.start(entry);
+        boolean badKey = cursor.failed;
+        cursor.start(entry);
         Object value = element(type.value());
-        boolean bad = badKey || archive.failed;
-        archive.failed = false;
+        boolean bad = badKey || cursor.failed;
+        cursor.failed = false;
         if (value == UNKNOWN) {
-            archive.keepEntry(map, name, unknownAt);
+            cursor.leftovers.keepEntry(map, name, unknownAt);
         }
-        archive.finishField(entry, bad);
-        archive.path.pop();
-        if (bad || archive.broken) {
-            archive.failed = true;
+        cursor.finishField(entry, bad);
+        cursor.path.pop();
+        if (bad || cursor.broken) {
+            cursor.failed = true;
         } else if (value != UNKNOWN && key != null) {
             put(map, key, value, at);
         }
@@ -394,9 +385,9 @@ final class ValueReader {
         if (!map.containsKey(key)) {
             map.put(key, (V) value);
         } else if (java.util.Objects.deepEquals(map.get(key), value)) {
-            archive.fault(Rule.FIELD_REPEATED, at, "the key stands twice, with equal values", false);
+            cursor.fault(Rule.FIELD_REPEATED, at, "the key stands twice, with equal values", false);
         } else {
-            archive.fault(
+            cursor.fault(
                     Rule.FIELD_DUPLICATE, at, "the key stands twice, with different values; the first is kept", false);
         }
     }

@@ -1,0 +1,195 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.Rule;
+
+/** What a load does not put into objects: tells it, and keeps it beside the object it belongs to. */
+final class Leftovers {
+    private static final byte[] CONFLICT = {'m', 'e', 'r', 'g', 'e', '_', 'c', 'o', 'n', 'f', 'l', 'i', 'c', 't', '_'};
+
+    private final TextCursor cursor;
+    private final List<Item> items = new ArrayList<>();
+    private @Nullable TextSaveArchive lefts;
+
+    /** Something kept, with the object it belongs to. */
+    record Item(Object owner, Frame.Kept kept, @Nullable Object before, boolean element) {}
+
+    Leftovers(TextCursor cursor) {
+        this.cursor = cursor;
+    }
+
+    void clear() {
+        forget(0);
+    }
+
+    List<Item> items() {
+        return items;
+    }
+
+    /** How much is kept by now. */
+    int mark() {
+        return items.size();
+    }
+
+    /** Forgets what was kept since, because the objects it belonged to are not used. */
+    void forget(int mark) {
+        if (items.size() > mark) {
+            items.subList(mark, items.size()).clear();
+        }
+    }
+
+    /** Tells that the file lacks a key that the kind declares. */
+    void missing(Key key) {
+        Kind<?> kind = cursor.frame().kind;
+        if (kind != null && kind.declares(key.name())) {
+            cursor.events.note(
+                    LoadReport.Fate.DEFAULTED,
+                    -1,
+                    cursor.path.text(key),
+                    "not in the file; the value of a fresh object stands");
+        }
+    }
+
+    /**
+     * The value of the entry does not fit, or cursor.newer code's file has no entry: notes it beside the object, to stand as long as
+     * nothing is put in its place.
+     */
+    void miss(int entry, Key key, @Nullable Object current, Type<?> type) {
+        if (lefts == null) {
+            lefts = new TextSaveArchive(cursor.kinds);
+        }
+        String at = cursor.path.text(key);
+        byte[] left = lefts.left(key, current, type);
+        if (entry < 0) {
+            cursor.frame().kept.add(new Frame.Kept(Rest.Role.ABSENT, -1, at, key.name(), left));
+            return;
+        }
+        cursor.events.note(
+                LoadReport.Fate.UNREADABLE,
+                cursor.entries.keyStart[entry],
+                at,
+                "does not fit; the value of a fresh object stands, the text is kept until the field is assigned");
+        cursor.frame()
+                .kept
+                .add(new Frame.Kept(Rest.Role.UNREADABLE, cursor.entries.keyStart[entry], at, key.name(), left));
+    }
+
+    /** Whether what cursor.newer code's file lacks stays away from it. */
+    boolean keepsAbsent() {
+        return cursor.newer && cursor.options.newer() == Newer.KEEP && !cursor.broken;
+    }
+
+    /** Keeps an element of an unknown kind beside the list or set it stood in. */
+    void keepElement(Object holder, @Nullable Object before, int at) {
+        String text = cursor.path.text(null);
+        cursor.events.note(LoadReport.Fate.KEPT, at, text, "of an unknown kind; kept and written back");
+        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, null, null), before, true));
+    }
+
+    /** Keeps an entry of an unknown kind beside the map it stood in. */
+    void keepEntry(Object holder, String name, int at) {
+        String text = cursor.path.text(null);
+        cursor.events.note(LoadReport.Fate.KEPT, at, text, "of an unknown kind; kept and written back");
+        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null), null, true));
+    }
+
+    /** What was kept beside one collection now belongs to another that holds the same. */
+    void holder(Object from, Object to) {
+        for (int i = 0; i < items.size(); i++) {
+            Item item = items.get(i);
+            if (item.owner == from) {
+                items.set(i, new Item(to, item.kept, item.before, item.element));
+            }
+        }
+    }
+
+    /** Notes what of the cursor.frame() was not read, and what was read and is not written any more. */
+    void unread(Object owner) {
+        Kind<?> kind = cursor.frame().kind;
+        for (int entry = cursor.frame().base; entry < cursor.entries.count; entry++) {
+            byte state = cursor.entries.state[entry];
+            if (state == Entries.UNREAD) {
+                unreadEntry(entry, kind);
+            } else if (state == Entries.READ && cursor.frame().older && kind != null) {
+                String name = cursor.name(entry);
+                if (!kind.declares(name) && !Key.isReserved(name) && Key.today(name) == null) {
+                    cursor.events.note(
+                            LoadReport.Fate.DROPPED,
+                            cursor.entries.keyStart[entry],
+                            cursor.path.text(name),
+                            "read for what it means today; gone when the file is written");
+                    cursor.frame()
+                            .kept
+                            .add(new Frame.Kept(
+                                    Rest.Role.DROPPED,
+                                    cursor.entries.keyStart[entry],
+                                    cursor.path.text(name),
+                                    name,
+                                    null));
+                }
+            }
+        }
+        if (cursor.frame().older) {
+            stale(Stamps.VERSION);
+            stale(Stamps.CLASS_VERSION);
+            stale(Stamps.CLASS_VERSIONS);
+        }
+        for (Frame.Kept kept : cursor.frame().kept) {
+            items.add(new Item(owner, kept, null, false));
+        }
+    }
+
+    /** Has the key written anew when the file is written, even if its value does not change. */
+    private void stale(Key key) {
+        cursor.frame().kept.add(new Frame.Kept(Rest.Role.STALE, -1, cursor.path.text(key), key.name(), null));
+    }
+
+    /** Notes that the value being read is spelled for another type, so that it is written anew. */
+    void converted(int at, String message) {
+        cursor.events.note(LoadReport.Fate.CONVERTED, at, cursor.path.text(null), message);
+        Key opened = cursor.opened();
+        if (opened != null) {
+            stale(opened);
+        }
+    }
+
+    private void unreadEntry(int entry, @Nullable Kind<?> kind) {
+        int at = cursor.entries.keyStart[entry];
+        if (startsWith(at, cursor.entries.keyEnd[entry], CONFLICT)) {
+            cursor.fault(Rule.UNRESOLVED_CONFLICT, at, "a merge left both sides in this file; settle it first", true);
+            return;
+        }
+        String name = cursor.name(entry);
+        String text = cursor.path.text(name);
+        if (cursor.isRoot()
+                && (name.equals(Stamps.ASSET_TYPE.name())
+                        || name.equals("AssetType")
+                        || name.equals("jasset_format"))) {
+            return;
+        }
+        if (kind != null && kind.declares(name) && !cursor.asCurrent) {
+            cursor.events.fault(
+                    cursor.frame().older ? Rule.STAMP_MISMATCH : Rule.KEY_UNREAD,
+                    at,
+                    text,
+                    cursor.frame().older
+                            ? "the stamp says an older version, which has no such key; the file is cursor.newer than its stamp"
+                            : "the serializer did not read this key",
+                    false);
+        }
+        cursor.events.note(
+                LoadReport.Fate.KEPT,
+                at,
+                text,
+                "unknown to " + (kind == null ? "the struct" : kind.name()) + "; kept and written back");
+        cursor.frame().kept.add(new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null));
+    }
+
+    private boolean startsWith(int from, int end, byte[] prefix) {
+        return end - from >= prefix.length
+                && Arrays.equals(cursor.bytes, from, from + prefix.length, prefix, 0, prefix.length);
+    }
+}
