@@ -54,7 +54,7 @@ final class Leftovers {
     }
 
     /**
-     * The value of the entry does not fit, or cursor.newer code's file has no entry: notes it beside the object, to stand as long as
+     * The value of the entry does not fit, or newer code's file has no entry: notes it beside the object, to stand as long as
      * nothing is put in its place.
      */
     void miss(int entry, Key key, @Nullable Object current, Type<?> type) {
@@ -77,7 +77,7 @@ final class Leftovers {
                 .add(new Frame.Kept(Rest.Role.UNREADABLE, cursor.entries.keyStart[entry], at, key.name(), left));
     }
 
-    /** Whether what cursor.newer code's file lacks stays away from it. */
+    /** Whether what newer code's file lacks stays away from it. */
     boolean keepsAbsent() {
         return cursor.newer && cursor.options.newer() == Newer.KEEP && !cursor.broken;
     }
