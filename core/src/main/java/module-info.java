@@ -6,4 +6,5 @@ module org.juliet.core {
     exports org.juliet.text;
     exports org.juliet.schema;
     exports org.juliet.archive;
+    exports org.juliet.world;
 }

@@ -1,0 +1,95 @@
+package org.juliet.world;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.juliet.archive.LoadException;
+import org.juliet.archive.LoadOptions;
+import org.juliet.archive.Loaded;
+import org.juliet.archive.Loader;
+import org.juliet.archive.SaveException;
+import org.juliet.archive.Saver;
+
+/** What files of one storage are loaded and saved with, one after another. Its exceptions name the file. */
+final class AssetSession {
+    final Storage storage;
+    final Kinds kinds;
+    private final LoadOptions options;
+    private final byte[] header;
+    private final Loader loader;
+    private final Saver saver;
+
+    /**
+     * A session.
+     *
+     * @param header comment at the top of new files, without {@code #}; empty for none
+     */
+    AssetSession(Storage storage, Kinds kinds, LoadOptions options, String header) {
+        this.storage = storage;
+        this.kinds = kinds;
+        this.options = options;
+        this.header = comment(header);
+        loader = kinds.loader(options);
+        saver = kinds.saver();
+    }
+
+    byte[] read(String name) {
+        try {
+            return storage.read(name, options.limits().fileBytes());
+        } catch (IOException e) {
+            throw AssetException.of(storage.describe(name), "it cannot be read", e);
+        }
+    }
+
+    <T> Loaded<T> load(String name, byte[] text, Kind<T> kind) {
+        try {
+            return loader.load(text, kind);
+        } catch (LoadException e) {
+            throw AssetException.of(storage.describe(name), e);
+        }
+    }
+
+    /** The kind that a file names, empty if it names none. */
+    String className(byte[] text) {
+        String name = loader.className(text);
+        return name == null ? "" : name;
+    }
+
+    /** The old text with what has changed. */
+    <T> byte[] save(String name, Loaded<T> loaded) {
+        try {
+            return saver.save(loaded);
+        } catch (SaveException e) {
+            throw AssetException.of(storage.describe(name), e);
+        }
+    }
+
+    /** The text of a new file. */
+    <T> byte[] save(String name, T value, Kind<T> kind) {
+        byte[] text;
+        try {
+            text = saver.save(value, kind);
+        } catch (SaveException e) {
+            throw AssetException.of(storage.describe(name), e);
+        }
+        byte[] whole = new byte[header.length + text.length];
+        System.arraycopy(header, 0, whole, 0, header.length);
+        System.arraycopy(text, 0, whole, header.length, text.length);
+        return whole;
+    }
+
+    private static byte[] comment(String header) {
+        if (header.isEmpty()) {
+            return new byte[0];
+        }
+        StringBuilder lines = new StringBuilder();
+        for (String line : header.split("\n", -1)) {
+            if (line.chars().anyMatch(c -> c < ' ' || c == 0x7F)) {
+                throw new IllegalArgumentException("a header comment holds text and line feeds only");
+            }
+            lines.append(("# " + line).stripTrailing()).append('\n');
+        }
+        return lines.append('\n').toString().getBytes(StandardCharsets.UTF_8);
+    }
+}

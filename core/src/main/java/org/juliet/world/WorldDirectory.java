@@ -1,0 +1,113 @@
+package org.juliet.world;
+
+import java.nio.file.Path;
+import java.util.function.Function;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.juliet.archive.LoadOptions;
+
+/**
+ * A directory that holds a world: every {@code .jasset} file below it, in any subfolder, is one entity, except
+ * {@code world.jasset} at its top, the settings. There is no list of entities anywhere else, so that people who add some at the
+ * same time touch no common file. Names that begin with {@code .} or end in {@code ~ .tmp .orig .bak} are passed over; other
+ * files are nobody's business here.
+ *
+ * <pre>{@code
+ * Kinds kinds = Kinds.of(Knight.KIND, Item.KIND);
+ * World<Entity> world = WorldDirectory.of(Path.of("world"), kinds).load();
+ * world.add(new Knight(), "castle", "Gate Guard");   // castle/gate-guard-5d1e0c33a9b24f71.jasset
+ * world.save();
+ * }</pre>
+ */
+public final class WorldDirectory<E> {
+    private final Storage storage;
+    private final Kinds kinds;
+    private final Kind<E> root;
+    private final Function<? super E, EntityId> ids;
+    private final LoadOptions options;
+    private final String header;
+
+    /** Hears how far a load is. */
+    @FunctionalInterface
+    public interface Progress {
+        /**
+         * Called before the first file, and after each.
+         *
+         * @param done number of files that were looked at
+         * @param total number of files, 0 or more
+         */
+        void at(int done, int total);
+    }
+
+    private WorldDirectory(
+            Storage storage,
+            Kinds kinds,
+            Kind<E> root,
+            Function<? super E, EntityId> ids,
+            LoadOptions options,
+            String header) {
+        this.storage = storage;
+        this.kinds = kinds;
+        this.root = root;
+        this.ids = ids;
+        this.options = options;
+        this.header = header;
+        new AssetSession(storage, kinds, options, header);
+    }
+
+    /**
+     * A directory of entities.
+     *
+     * @param kinds the kinds that entities may be of, and those of their parts
+     */
+    public static WorldDirectory<Entity> of(Path directory, Kinds kinds) {
+        return of(Storage.directory(directory), kinds, Entity.KIND, Entity::id);
+    }
+
+    /**
+     * A storage of objects of any kind that has ids.
+     *
+     * @param kinds the kinds that entities may be of, and those of their parts
+     * @param root the kind that the kinds of all entities extend, or are
+     * @param ids tells the id of an entity; it must be stored in the entity's file, best as a property {@code id}
+     */
+    public static <E> WorldDirectory<E> of(
+            Storage storage, Kinds kinds, Kind<E> root, Function<? super E, EntityId> ids) {
+        return new WorldDirectory<>(storage, kinds, root, ids, LoadOptions.STRICT.withClassRequired(true), "");
+    }
+
+    /** The same, whose files are loaded in another way. A file that does not name its kind is broken in any case. */
+    public WorldDirectory<E> with(LoadOptions loadOptions) {
+        return new WorldDirectory<>(storage, kinds, root, ids, loadOptions.withClassRequired(true), header);
+    }
+
+    /**
+     * The same, which puts a comment at the top of the files that it makes.
+     *
+     * @param comment one or several lines, without {@code #}; empty for none
+     */
+    public WorldDirectory<E> withHeader(String comment) {
+        return new WorldDirectory<>(storage, kinds, root, ids, options, comment);
+    }
+
+    /**
+     * Loads the world. A file that does not load costs one entity, and the report names it.
+     *
+     * @throws AssetException if the directory itself cannot be read
+     */
+    public World<E> load() {
+        return load((done, total) -> {});
+    }
+
+    /**
+     * Loads the world and tells how far it is.
+     *
+     * @throws AssetException if the directory itself cannot be read
+     */
+    public World<E> load(Progress progress) {
+        AssetSession session = new AssetSession(storage, kinds, options, header);
+        WorldLoad<E> load = new WorldLoad<>(session, root, ids);
+        load.run(progress);
+        return new World<>(session, load);
+    }
+}
