@@ -18,6 +18,9 @@ final class DecimalToBinary {
      */
     private static final int MAX_DIGITS = 800;
 
+    /** Five to this power still fits 64 bits, so no farther power of ten can make a midpoint of 19 digits. */
+    private static final int MAX_MIDPOINT = 27;
+
     private DecimalToBinary() {}
 
     /**
@@ -97,13 +100,13 @@ final class DecimalToBinary {
         if (rest == half && middle != 0) {
             toHalf = 1;
         } else if (rest == half || rest == half - 1 && middle == -1) {
-            if (exponent < -27 || exponent > PowersOfTen.MAX_EXACT) {
+            if (Math.abs(exponent) > MAX_MIDPOINT) {
                 return UNDECIDED;
             }
-            // Below 10^0: digits / 5^n with 5^n < 2^63 is either a midpoint or misses it by 2^-117 of itself, but here
-            // it
-            // misses by less than 2^-125. From 10^0 on the product is exact.
-            toHalf = exponent < 0 ? 0 : rest != half ? -1 : digits * PowersOfTen.low(exponent) == 0 ? 0 : 1;
+            // From 10^0 on the product is exact. Below it digits / 5^n is a midpoint or misses it by at least 2^-117 of
+            // itself,
+            // as 5^n has at most 63 bits and the midpoint at most 54; but here it misses by less than 2^-125.
+            toHalf = exponent < 0 || rest == half ? 0 : -1;
         }
         return width.round(high, unit, drop, toHalf);
     }

@@ -8,9 +8,6 @@ final class PowersOfTen {
     static final int MIN = -342;
     static final int MAX = 324;
 
-    /** Powers from 0 to this one fit their 128 bits exactly. */
-    static final int MAX_EXACT = 55;
-
     private static final long[] BITS = new long[2 * (MAX - MIN + 1)];
 
     static {

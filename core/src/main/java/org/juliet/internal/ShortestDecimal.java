@@ -37,10 +37,12 @@ final class ShortestDecimal {
     /** The digits of a double that is not tiny: {@code exponent} is of the same q and uneven. At most 17 digits. */
     static long doubleDigits(long c, int q, int exponent, boolean uneven) {
         int shift = q + PowersOfTen.log2(-exponent) + 2;
-        // 126 bits in two halves of 63, rounded up: signed products are enough, and the error is always on one side
+        // 126 bits in two halves of 63, rounded up, so that the error is on one side and signed products do; no low
+        // half is
+        // so near to 2^63 that rounding would carry
         long high = PowersOfTen.high(-exponent);
-        long low = (PowersOfTen.low(-exponent) >>> 2 | high << 62) + 1 & Long.MAX_VALUE;
-        high = (high >>> 1) + (low == 0 ? 1 : 0);
+        long low = ((PowersOfTen.low(-exponent) >>> 2 | high << 62) & Long.MAX_VALUE) + 1;
+        high >>>= 1;
         long value = 4 * c;
         return choose(
                 scaledDouble(high, low, value - (uneven ? 1 : 2) << shift),

@@ -19,10 +19,11 @@ class PowersOfTenTest {
     }
 
     @Test
-    void powersUpTo55AreExact() {
-        assertThat(BigInteger.valueOf(5).pow(PowersOfTen.MAX_EXACT).bitLength()).isEqualTo(128);
-        assertThat(BigInteger.valueOf(5).pow(PowersOfTen.MAX_EXACT + 1).bitLength())
-                .isGreaterThan(128);
+    void noLowHalfCarriesWhenRoundedUpTo126Bits() {
+        for (int n = PowersOfTen.MIN; n <= PowersOfTen.MAX; n++) {
+            BigInteger low = bits(n).shiftRight(2).add(BigInteger.ONE).mod(BigInteger.ONE.shiftLeft(63));
+            assertThat(low.signum()).as("10^%s", n).isPositive();
+        }
     }
 
     private static BigInteger bits(int n) {
