@@ -164,10 +164,11 @@ final class Leftovers {
         }
         String name = cursor.name(entry);
         String text = cursor.path.text(name);
-        if (cursor.isRoot()
-                && (name.equals(Stamps.ASSET_TYPE.name())
-                        || name.equals("AssetType")
-                        || name.equals("jasset_format"))) {
+        if (cursor.isRoot() && (name.equals(Stamps.ASSET_TYPE.name()) || name.equals("jasset_format"))) {
+            return;
+        }
+        if (cursor.isRoot() && name.equals("AssetType")) {
+            cursor.lookUp(Stamps.ASSET_TYPE);
             return;
         }
         if (kind != null && kind.declares(name) && !cursor.asCurrent) {

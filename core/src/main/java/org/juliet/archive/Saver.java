@@ -2,7 +2,9 @@ package org.juliet.archive;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
 import org.juliet.text.Property;
@@ -91,12 +93,49 @@ public final class Saver {
         if (Arrays.equals(before, after)) {
             return old;
         }
-        byte[] found =
-                again.source.rest() == null ? before : fresh(again.value(), again.kind(), again.source.rest(), true);
-        TextDocument file = TextDocument.parse(old, options.limits(), options.engineDialect());
-        return todaysNames(file, kind, options)
-                .withChanges(TextDocument.parse(found), TextDocument.parse(after))
-                .render();
+        Rest rest = again.source.rest();
+        TextDocument file =
+                todaysNames(TextDocument.parse(old, options.limits(), options.engineDialect()), kind, options);
+        TextDocument wanted = TextDocument.parse(after);
+        if (rest == null) {
+            return file.withChanges(TextDocument.parse(before), wanted).render();
+        }
+        TextDocument found = TextDocument.parse(fresh(again.value(), again.kind(), rest, true));
+        byte[] patched = file.withChanges(found, wanted).render();
+        Set<String> astray = astray(patched, wanted, kind, options);
+        return astray.isEmpty()
+                ? patched
+                : file.withChanges(without(found, astray), wanted).render();
+    }
+
+    /**
+     * The keys that do not load from the new file as they were saved: a migration gave another meaning to what stands under a key
+     * that stays, so that its old spelling must go though the object's value did not change.
+     */
+    private <T> Set<String> astray(byte[] patched, TextDocument wanted, Kind<T> kind, LoadOptions options) {
+        Loaded<T> loaded = kinds.loader(options).load(patched, kind);
+        TextDocument got = TextDocument.parse(fresh(loaded.value(), loaded.kind(), loaded.source.rest(), false));
+        Set<String> keys = new HashSet<>();
+        for (Property property : wanted.properties()) {
+            Property same = got.property(property.key());
+            if (same == null
+                    || !wanted.slice(property.value().span())
+                            .equals(got.slice(same.value().span()))) {
+                keys.add(property.key());
+            }
+        }
+        return keys;
+    }
+
+    private static TextDocument without(TextDocument document, Set<String> keys) {
+        byte[] bytes = document.render();
+        ByteSink left = new ByteSink(bytes.length);
+        for (Property property : document.properties()) {
+            if (!keys.contains(property.key())) {
+                left.put(bytes, property.header().start(), property.block().end());
+            }
+        }
+        return TextDocument.parse(left.toArray());
     }
 
     /** The file with its oldest names spelled as today. */

@@ -182,6 +182,9 @@ class PatchingSaveTest {
                 """;
         Loaded<Projectile> loaded = KINDS.loader().load(utf8(old), Projectile.KIND);
         assertThat(loaded.value().id).isEqualTo(0x42);
+        assertThat(loaded.report().entries(LoadReport.Fate.RENAMED))
+                .extracting(LoadReport.Entry::path)
+                .containsExactly("asset_type", "version", "id", "class", "position", "class_version");
         assertThat(loaded.value().position.w).isEqualTo(1);
         assertThat(text(KINDS.saver().save(loaded))).isEqualTo(old);
         loaded.value().label = "arrow";
@@ -210,6 +213,67 @@ class PatchingSaveTest {
         Loaded<Projectile> again = KINDS.loader().load(utf8(text), Projectile.KIND);
         assertThat(again.report().problems()).isEmpty();
         assertThat(again.value().velocity.x).isEqualTo(75.5f);
+    }
+
+    /** Version 1 measured in feet, and kept silver beside the coins. */
+    static final class Hoard {
+        static final Key DEPTH = Key.of("depth");
+        static final Key COINS = Key.of("coins");
+        static final Key SILVER = Key.of("silver");
+        static final Key NAME = Key.of("name");
+        static final Kind<Hoard> KIND =
+                Kind.of("Hoard", Hoard.class, Hoard::new, Hoard::serialize).version(2);
+        int depth;
+        List<Integer> coins = new ArrayList<>();
+        String name = "";
+
+        void serialize(Archive ar, int version) {
+            depth = ar.value(DEPTH, depth);
+            coins = ar.value(COINS, coins, Type.list(Type.INT));
+            if (ar.isLoading() && version < 2) {
+                depth *= 3;
+                coins.add(ar.value(SILVER, 0));
+            }
+            name = ar.value(NAME, name);
+        }
+    }
+
+    @Test
+    void whatAMigrationMadeOfAKeyThatStaysIsWritten() {
+        Loaded<Hoard> loaded = Kinds.of(Hoard.KIND).loader().load(utf8("""
+                ; version
+                1
+                ; class
+                Hoard
+                ; depth
+                5
+                ; coins
+                [
+                  0x10
+                  7
+                ]
+                ; silver
+                12
+                ; name
+                "Old Bones"
+                """), Hoard.KIND);
+        loaded.value().name = "Bones";
+        assertThat(text(Kinds.of(Hoard.KIND).saver().save(loaded))).isEqualTo("""
+                ; version
+                2
+                ; class
+                Hoard
+                ; depth
+                15
+                ; coins
+                [
+                  0x10
+                  7
+                  12
+                ]
+                ; name
+                Bones
+                """);
     }
 
     @Test
