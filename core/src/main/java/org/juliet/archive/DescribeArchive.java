@@ -18,6 +18,7 @@ final class DescribeArchive extends Archive {
     private final Map<Integer, String> byCrc = new HashMap<>();
     private final List<String> faults = new ArrayList<>();
     private final List<String> collisions = new ArrayList<>();
+    private final Map<String, Kind<?>> nested = new HashMap<>();
     private List<FieldSchema> fields = new ArrayList<>();
     private String level = "";
 
@@ -38,6 +39,7 @@ final class DescribeArchive extends Archive {
         return new Kind.Description(
                 List.copyOf(layouts),
                 Set.copyOf(archive.seen.keySet()),
+                Map.copyOf(archive.nested),
                 List.copyOf(archive.faults),
                 List.copyOf(archive.collisions),
                 line);
@@ -63,6 +65,29 @@ final class DescribeArchive extends Archive {
         } else {
             faults.add("key \"" + name + "\" is named under two types by " + level + ": " + before.type() + " and "
                     + type);
+        }
+    }
+
+    /** Notes the kinds of the values that a field holds. */
+    private void collect(Type<?> type) {
+        if (type instanceof Kind<?> kind) {
+            nested.put(kind.name(), kind);
+        } else if (type instanceof OneOfType<?> oneOf) {
+            oneOf.kinds().forEach(this::collect);
+        } else if (type instanceof ListType<?> list) {
+            collect(list.element());
+        } else if (type instanceof SetType<?> set) {
+            collect(set.element());
+        } else if (type instanceof MapType<?, ?> map) {
+            collect(map.value());
+        } else if (type instanceof ArrayType<?> array) {
+            collect(array.element());
+        } else if (type instanceof NullableType<?> nullable) {
+            collect(nullable.value());
+        } else if (type instanceof OptionalType<?> optional) {
+            collect(optional.value());
+        } else if (type instanceof AdaptedType<?, ?> adapted) {
+            collect(adapted.stored());
         }
     }
 
@@ -130,11 +155,13 @@ final class DescribeArchive extends Archive {
     @Override
     public <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
         note(key, type.schema());
+        collect(type);
         return current;
     }
 
     @Override
     public <T> void into(Key key, T target, Type<T> type) {
         note(key, type.schema());
+        collect(type);
     }
 }

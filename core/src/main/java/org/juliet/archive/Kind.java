@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,7 @@ public final class Kind<T> implements Type<T> {
     record Description(
             List<StructLayout> layouts,
             Set<String> names,
+            Map<String, Kind<?>> nested,
             List<String> faults,
             List<String> collisions,
             boolean line) {}
@@ -219,6 +221,11 @@ public final class Kind<T> implements Type<T> {
     /** Whether the describing run names the key on any level. */
     boolean declares(String key) {
         return description().names.contains(key);
+    }
+
+    /** The kinds of the values that its fields hold, by name. */
+    Map<String, Kind<?>> nested() {
+        return description().nested;
     }
 
     /** Pairs of keys with one CRC-32. */
