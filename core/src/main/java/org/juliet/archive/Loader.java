@@ -157,7 +157,8 @@ public final class Loader {
             }
             report = archive.cursor.events.report(document, from);
         }
-        if (value == null || options.strict() && fails(report) || report.has(Rule.NEWER)) {
+        boolean never = report.has(Rule.NEWER) || report.has(Rule.BINARY);
+        if (value == null || never || options.strict() && fails(report)) {
             throw new LoadException(report, null);
         }
         Rest rest = new RestBuilder(document, from).build(archive.cursor.leftovers.items());

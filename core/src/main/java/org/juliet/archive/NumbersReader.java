@@ -36,7 +36,7 @@ final class NumbersReader {
                 return;
             }
             to.add(read);
-        } while (cursor.isRoot() && scanner.kind() == Scanner.BARE);
+        } while (cursor.isTop() && scanner.kind() == Scanner.BARE);
     }
 
     /** Starts a run of numbers; gives whether it is in brackets. */
@@ -48,7 +48,7 @@ final class NumbersReader {
         if (scanner.kind() != Scanner.BARE) {
             cursor.fail(
                     scalars.isNullToken() ? Rule.NULL : Rule.TYPE,
-                    scanner.start(),
+                    cursor.place(),
                     "expected " + expected + ", found " + scalars.found(),
                     false);
         }
@@ -56,7 +56,7 @@ final class NumbersReader {
     }
 
     private boolean more(boolean list, int so) {
-        return !cursor.failed && scanner.kind() == Scanner.BARE && (list || cursor.isRoot() || so == 0);
+        return !cursor.failed && scanner.kind() == Scanner.BARE && (list || cursor.isTop() || so == 0);
     }
 
     private void close(boolean list) {

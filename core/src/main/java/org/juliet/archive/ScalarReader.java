@@ -40,7 +40,7 @@ final class ScalarReader {
     }
 
     private void fail(Rule rule, String expected) {
-        cursor.fail(rule, scanner.start(), "expected " + expected + ", found " + found(), false);
+        cursor.fail(rule, cursor.place(), "expected " + expected + ", found " + found(), false);
     }
 
     /** Whether a whole bare token is there; if not, the value fails. */
@@ -194,11 +194,13 @@ final class ScalarReader {
                 return lines();
             }
             case Scanner.HEADER, Scanner.END -> {
-                cursor.fault(
-                        Rule.VALUE_EMPTY,
-                        cursor.valueStart(),
-                        "an empty value, read as the empty string; write \"\"",
-                        false);
+                if (!cursor.failed) {
+                    cursor.fault(
+                            Rule.VALUE_EMPTY,
+                            cursor.place(),
+                            "an empty value, read as the empty string; write \"\"",
+                            true);
+                }
                 return "";
             }
             default -> {
@@ -219,7 +221,7 @@ final class ScalarReader {
         boolean allNumbers = NumberReader.isNumber(cursor.bytes, start, end);
         boolean several = false;
         scanner.next();
-        while (cursor.isRoot() && scanner.kind() == Scanner.BARE && scanner.sameLine()) {
+        while (cursor.isTop() && scanner.kind() == Scanner.BARE && scanner.sameLine()) {
             if (scanner.fault()) {
                 tokenFault();
                 return null;

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.internal.Escapes;
 import org.juliet.internal.KeyHash;
 import org.juliet.internal.Scanner;
-import org.juliet.internal.Utf8;
 import org.juliet.text.Rule;
 
 /**
@@ -39,6 +38,7 @@ final class TextCursor {
     /** Whether newer code wrote some of it. */
     boolean newer;
 
+    private final InvalidBytes invalidBytes = new InvalidBytes();
     private final Structure structure = new Structure(this);
     private final List<Frame> frames = new ArrayList<>();
     private Frame frame = new Frame();
@@ -75,7 +75,7 @@ final class TextCursor {
         events.clear();
         leftovers.clear();
         scanner.reset(text, from, end);
-        int invalid = Utf8.invalidAt(text, from, end);
+        int invalid = invalidBytes.begin(text, from, end);
         if (invalid >= 0) {
             events.fault(Rule.NOT_UTF8, invalid, "", "these bytes are not UTF-8", true);
         }
@@ -97,6 +97,11 @@ final class TextCursor {
 
     boolean isRoot() {
         return depth == 0;
+    }
+
+    /** Whether no bracket is open, so that words and numbers beside each other are one value. */
+    boolean isTop() {
+        return depth == 0 && nesting == 0;
     }
 
     // The keys of the file and of structs.
@@ -231,11 +236,25 @@ final class TextCursor {
             if (scanner.kind() != Scanner.HEADER || scanner.end() != at) {
                 scanner.move(at);
             }
-            scanner.next();
+            if (!invalidBytes.mayFollow(at) || !passOverInvalid(at)) {
+                scanner.next();
+            }
         } else if (scanner.start() != at) {
             scanner.move(at);
             scanner.next();
         }
+    }
+
+    /** Moves past the property if its value holds bytes that are not UTF-8: nothing of such a value is read. */
+    private boolean passOverInvalid(int at) {
+        scanner.skipBlock();
+        int invalid = invalidBytes.in(at, scanner.start());
+        if (invalid < 0) {
+            scanner.move(at);
+            return false;
+        }
+        fail(Rule.NOT_UTF8, invalid, "this byte is not UTF-8", true);
+        return true;
     }
 
     /** After a value was read: makes sure that nothing follows it. Gives whether the value fits. */
@@ -318,6 +337,18 @@ final class TextCursor {
     /** The key that was asked for last, null before the first. */
     @Nullable Key opened() {
         return opened;
+    }
+
+    /** Where the current token stands; the header where a property has no value. */
+    int place() {
+        if (depth > 0 || scanner.kind() > Scanner.HEADER) {
+            return scanner.start();
+        }
+        int at = Math.max(0, valueStart - 1);
+        while (at > 0 && bytes[at] != ';') {
+            at--;
+        }
+        return at;
     }
 
     /** Ends the file's object: looks at all that was not read. */

@@ -40,7 +40,7 @@ final class ValueReader {
     }
 
     private void fail(Rule rule, String message) {
-        cursor.fail(rule, scanner.start(), message, false);
+        cursor.fail(rule, cursor.place(), message, false);
     }
 
     /** Whether one more bracket may be entered. */

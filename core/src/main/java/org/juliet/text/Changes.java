@@ -67,7 +67,7 @@ final class Changes {
 
     private void value(Slot slot, @Nullable Value known, Value wanted) {
         Value present = slot.value();
-        if (Sameness.same(present, wanted)) {
+        if (Sameness.same(present, wanted) || staysUnreadable(known, wanted)) {
             return;
         }
         boolean changed = known == null || !Sameness.same(known, wanted);
@@ -88,6 +88,13 @@ final class Changes {
         } else if (changed || present instanceof Value.Struct && wanted instanceof Value.Struct) {
             edits.replace(slot, Part.of(after, wanted));
         }
+    }
+
+    /** Whether both texts hold the same bytes that neither could read. */
+    private boolean staysUnreadable(@Nullable Value known, Value wanted) {
+        return known instanceof Value.Unreadable
+                && wanted instanceof Value.Unreadable
+                && before.slice(known.span()).equals(after.slice(wanted.span()));
     }
 
     /** Whether a bracket holds nothing whose layout could be kept. */

@@ -46,7 +46,10 @@ record Typed<T>(Type<T> type, T initial) {
         Kind<Box<T>> kind = kind();
         Loaded<Box<T>> loaded = Kinds.of(kind).loader().load(file(value), kind);
         assertThat(loaded.value().value).as(value).isEqualTo(expected);
-        assertThat(loaded.report().problems()).as(value).extracting(Problem::rule).containsExactly(warning);
+        assertThat(loaded.report().problems())
+                .as(value)
+                .extracting(Problem::rule)
+                .containsExactly(warning);
         assertThat(warning.severity()).isEqualTo(Severity.WARNING);
         return this;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.juliet.cases.Texts.utf8;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.juliet.archive.Kind;
@@ -82,6 +83,14 @@ class TypedValuesTest {
         float[] expected = {1, 2.5f, -3};
         VEC3.loads("1\n2.5\n\n-3", expected).loads("1 2.5 -3", expected).loads("[ 1 2.5 -3 ]", expected);
         VEC3.isWritten(expected, "1.0 2.5 -3.0");
+    }
+
+    @Test
+    void insideBracketsEachTokenIsAValueOfItsOwn() {
+        new Typed<>(Type.list(Type.STRING), List.of()).loads("[ brave bold ]", List.of("brave", "bold"));
+        new Typed<>(Type.list(Type.list(Type.INT)), List.of())
+                .loads("[ 1 2 [ 3 4 ] ]", List.of(List.of(1), List.of(2), List.of(3, 4)));
+        new Typed<>(Type.list(Vec.type(2)), List.of()).refuses("[ 1 2 ]", Rule.ARITY, 2, 3);
     }
 
     @Test
@@ -174,10 +183,23 @@ class TypedValuesTest {
 
     @Test
     void everyScriptIsKeptAsItIs() {
-        for (String text : List.of("\uD83D\uDE00", "e\u0301\u00E9", "\u0645\u0631\u062D\u0628\u0627", "\uFEFFx", "\u2028")) {
+        for (String text :
+                List.of("\uD83D\uDE00", "e\u0301\u00E9", "\u0645\u0631\u062D\u0628\u0627", "\uFEFFx", "\u2028")) {
             STRING.isWritten(text, "\"" + text + "\"");
         }
         STRING.loads("\"a\u202Eb\"", "a\u202Eb");
+    }
+
+    @Test
+    void bytesThatAreNotUtf8AreNotRead() {
+        Kind<Box<String>> kind = Box.kind(Type.STRING, "none");
+        byte[] file = "; v\n\"a\u00FFb\"\n; beside\n8\n".getBytes(StandardCharsets.ISO_8859_1);
+        assertThatThrownBy(() -> Kinds.of(kind).loader().load(file, kind)).hasMessageContaining("not-utf8");
+        Loaded<Box<String>> loaded = Kinds.of(kind).loader(LoadOptions.LENIENT).load(file, kind);
+        assertThat(loaded.value().value).isEqualTo("none");
+        loaded.value().beside = 9;
+        assertThat(new String(Kinds.of(kind).saver().save(loaded), StandardCharsets.ISO_8859_1))
+                .contains("; v\n\"a\u00FFb\"\n; beside\n9\n");
     }
 
     @Test
@@ -193,7 +215,9 @@ class TypedValuesTest {
 
     @Test
     void controlCharactersAreEscapes() {
-        STRING.isWritten("a\u0000b", "\"a\\u0000b\"").isWritten("\u001B[0m", "\"\\u001B[0m\"").isWritten("\u007F", "\"\\u007F\"");
+        STRING.isWritten("a\u0000b", "\"a\\u0000b\"")
+                .isWritten("\u001B[0m", "\"\\u001B[0m\"")
+                .isWritten("\u007F", "\"\\u007F\"");
         STRING.refuses("a\u0001b", Rule.CONTROL, 2, 2).refuses("\"\u007F\"", Rule.CONTROL, 2, 2);
     }
 
@@ -217,7 +241,9 @@ class TypedValuesTest {
 
     @Test
     void theLeastNumbersAreExact() {
-        FLOAT.isWritten(Float.MIN_VALUE, "1.4e-45").loads("1e-45", Float.MIN_VALUE).isWritten(1e-7f, "1.0e-7");
+        FLOAT.isWritten(Float.MIN_VALUE, "1.4e-45")
+                .loads("1e-45", Float.MIN_VALUE)
+                .isWritten(1e-7f, "1.0e-7");
         DOUBLE.isWritten(Double.MIN_VALUE, "4.9e-324").isWritten(Double.MIN_NORMAL, "2.2250738585072014e-308");
     }
 
@@ -293,7 +319,10 @@ class TypedValuesTest {
 
     @Test
     void floatsAreWrittenShort() {
-        FLOAT.isWritten(0.1f, "0.1").isWritten(180.5f, "180.5").isWritten(1f, "1.0").isWritten(1e16f, "1.0e16");
+        FLOAT.isWritten(0.1f, "0.1")
+                .isWritten(180.5f, "180.5")
+                .isWritten(1f, "1.0")
+                .isWritten(1e16f, "1.0e16");
         FLOAT.isWritten(1e-5f, "0.00001").isWritten(9.99e-6f, "9.99e-6").isWritten(16777216f, "16777216.0");
         DOUBLE.isWritten(0.1, "0.1").isWritten(1e15, "1000000000000000.0").isWritten(1e16, "1.0e16");
     }
@@ -341,9 +370,14 @@ class TypedValuesTest {
     void everyIntegerMayBeHexAndIdsAreWrittenSo() {
         INT32.loads("0x10", 16).isWritten(16, "16");
         INT8.loads("0x7f", (byte) 127);
-        new Typed<>(Type.hex(Type.LONG), 0L).isWritten(0xDEADBEEFL, "0x00000000DEADBEEF").loads("1001", 1001L);
+        new Typed<>(Type.hex(Type.LONG), 0L)
+                .isWritten(0xDEADBEEFL, "0x00000000DEADBEEF")
+                .loads("1001", 1001L);
         new Typed<>(Type.hex(Type.INT), 0).isWritten(1, "0x00000001");
-        new Typed<>(Type.REFERENCE, 0L).isWritten(-1L, "0xFFFFFFFFFFFFFFFF").isWritten(0L, "null").loads("0", 0L);
+        new Typed<>(Type.REFERENCE, 0L)
+                .isWritten(-1L, "0xFFFFFFFFFFFFFFFF")
+                .isWritten(0L, "null")
+                .loads("0", 0L);
     }
 
     @Test
@@ -374,7 +408,11 @@ class TypedValuesTest {
         try {
             for (Locale locale : List.of(Locale.ROOT, Locale.forLanguageTag("tr"))) {
                 Locale.setDefault(locale);
-                BOOL.loads("TRUE", true).loads("True", true).loads("1", true).loads("FALSE", false).loads("0", false);
+                BOOL.loads("TRUE", true)
+                        .loads("True", true)
+                        .loads("1", true)
+                        .loads("FALSE", false)
+                        .loads("0", false);
                 for (String no : List.of("yes", "on", "2", "01", "t", "\"true\"", "fals\u0131")) {
                     BOOL.refuses(no, Rule.TYPE);
                 }
@@ -395,6 +433,8 @@ class TypedValuesTest {
     void anUnknownConstantIsKeptAsTextAndANumberIsReadAsThePlace() {
         METAL.refuses("MITHRIL", Rule.ENUM_UNKNOWN).refuses("gold", Rule.ENUM_UNKNOWN);
         METAL.refuses("2", Rule.ENUM_UNKNOWN).refuses("-1", Rule.ENUM_UNKNOWN);
-        METAL.loads("GOLD", Metal.GOLD).loadsOddly("1", Metal.GOLD, Rule.ENUM_NUMBER).isWritten(Metal.GOLD, "GOLD");
+        METAL.loads("GOLD", Metal.GOLD)
+                .loadsOddly("1", Metal.GOLD, Rule.ENUM_NUMBER)
+                .isWritten(Metal.GOLD, "GOLD");
     }
 }
