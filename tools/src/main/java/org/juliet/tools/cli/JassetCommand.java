@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.juliet.text.TextPathException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -66,7 +67,13 @@ public final class JassetCommand {
 
     private static CommandLine commandLine(Streams streams) {
         CommandLine line = new CommandLine(new JassetCommand());
-        for (Object command : List.of(new CheckCommand(streams), new FmtCommand(streams), new ShowCommand(streams))) {
+        for (Object command : List.of(
+                new CheckCommand(streams),
+                new FmtCommand(streams),
+                new ShowCommand(streams),
+                new GetCommand(streams),
+                new SetCommand(streams),
+                new RmCommand(streams))) {
             line.addSubcommand(command);
         }
         return line.setOut(writer(streams.out()))
@@ -94,6 +101,9 @@ public final class JassetCommand {
     private static int failed(Exception e, Streams streams) {
         if (e instanceof Failure) {
             streams.err().println("jasset: " + e.getMessage());
+        } else if (e instanceof TextPathException) {
+            streams.err().println("jasset: " + e.getMessage());
+            return ExitStatus.FINDINGS;
         } else {
             streams.err().println("jasset: internal error, please report it:");
             e.printStackTrace(streams.err());

@@ -24,4 +24,9 @@ final class StringMark {
     static String guarded(String name) {
         return GUARDED.matcher(name).matches() ? "$" + name : name;
     }
+
+    /** The name of a struct's only field that JSON spells so. */
+    static String unguarded(String name) {
+        return name.startsWith("$$") && GUARDED.matcher(name).matches() ? name.substring(1) : name;
+    }
 }
