@@ -171,7 +171,7 @@ public final class Saver {
         }
         List<String> lost = new ArrayList<>();
         for (Object owner : rest.owners()) {
-            if (!archive.wrote(owner)) {
+            if (!archive.rest().wrote(owner)) {
                 lost.addAll(rest.paths(owner));
             }
         }

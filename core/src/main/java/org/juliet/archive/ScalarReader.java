@@ -1,11 +1,6 @@
 package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Base64;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.Escapes;
 import org.juliet.internal.NumberReader;
@@ -293,7 +288,7 @@ final class ScalarReader {
         return constant(type, name, start, kind == Scanner.BARE && NumberReader.isNumber(cursor.bytes, start, end));
     }
 
-    private @Nullable Object constant(EnumType<?> type, String name, int at, boolean number) {
+    @Nullable Object constant(EnumType<?> type, String name, int at, boolean number) {
         Object constant = type.named(name);
         if (constant == null && number) {
             long index = numbers.readInteger(cursor.bytes, at, at + name.length(), 32, false);
@@ -332,7 +327,7 @@ final class ScalarReader {
         return null;
     }
 
-    private static Object boxed(ScalarType<?> type, long value) {
+    static Object boxed(ScalarType<?> type, long value) {
         Class<?> boxed = type.type();
         if (boxed == Byte.class) {
             return (byte) value;
@@ -347,7 +342,7 @@ final class ScalarReader {
     private @Nullable Object parsed(Primitive primitive) {
         int at = scanner.start();
         if (scanner.kind() != Scanner.BARE && scanner.kind() != Scanner.STRING) {
-            fail(Rule.TYPE, expected(primitive));
+            fail(Rule.TYPE, StringScalars.expected(primitive));
             return null;
         }
         String found = found();
@@ -355,83 +350,10 @@ final class ScalarReader {
         if (cursor.failed || text == null) {
             return null;
         }
-        Object value = parse(primitive, text);
+        Object value = StringScalars.parse(primitive, text);
         if (value == null) {
-            cursor.fail(Rule.TYPE, at, "expected " + expected(primitive) + ", found " + found, false);
+            cursor.fail(Rule.TYPE, at, "expected " + StringScalars.expected(primitive) + ", found " + found, false);
         }
         return value;
-    }
-
-    private static String expected(Primitive primitive) {
-        return switch (primitive) {
-            case BYTES -> "base64 in quotes";
-            case UUID -> "a UUID such as 123e4567-e89b-12d3-a456-426614174000";
-            case INSTANT -> "a time such as \"2026-11-30T12:00:00Z\"";
-            default -> "a duration such as \"PT1H30M\"";
-        };
-    }
-
-    static @Nullable Object parse(Primitive primitive, String text) {
-        try {
-            return switch (primitive) {
-                case BYTES -> Base64.getDecoder().decode(text);
-                case UUID -> uuid(text);
-                case INSTANT -> Instant.parse(text);
-                default -> Duration.parse(text);
-            };
-        } catch (IllegalArgumentException | DateTimeException | ArithmeticException refused) {
-            return null;
-        }
-    }
-
-    private static @Nullable UUID uuid(String text) {
-        UUID uuid = text.length() == 36 ? UUID.fromString(text) : null;
-        return uuid != null && uuid.toString().equalsIgnoreCase(text) ? uuid : null;
-    }
-
-    /** The key of a map from the name of its field. */
-    @SuppressWarnings("unchecked")
-    <K> @Nullable K key(Type<K> type, String name, int at) {
-        Object key;
-        if (type instanceof EnumType<?> enumType) {
-            key = constant(enumType, name, at, false);
-        } else if (type instanceof AdaptedType<?, ?> adapted) {
-            key = adaptedKey(adapted, name, at);
-        } else {
-            key = scalarKey((ScalarType<?>) type, name);
-            if (key == null) {
-                cursor.fail(
-                        Rule.TYPE, at, "expected a key that is a " + type.schema() + ", found `" + name + "`", false);
-            }
-        }
-        return (K) key;
-    }
-
-    @SuppressWarnings("unchecked")
-    private <S, T> @Nullable T adaptedKey(AdaptedType<S, T> type, String name, int at) {
-        S stored = key(type.stored(), name, at);
-        try {
-            return stored == null ? null : type.load().apply(stored);
-        } catch (RuntimeException refused) {
-            cursor.fail(Rule.TYPE, at, "the key was refused: " + refused.getMessage(), false);
-            return null;
-        }
-    }
-
-    private @Nullable Object scalarKey(ScalarType<?> type, String name) {
-        Primitive primitive = type.primitive();
-        byte[] text = name.getBytes(StandardCharsets.UTF_8);
-        Object key = switch (primitive) {
-            case STRING -> name;
-            case BOOLEAN -> name.equals("true") ? Boolean.TRUE : name.equals("false") ? Boolean.FALSE : null;
-            case CHAR -> name.length() == 1 ? (Object) name.charAt(0) : null;
-            case FLOAT32 -> numbers.readFloat(text, 0, text.length);
-            case FLOAT64 -> numbers.readDouble(text, 0, text.length);
-            case BYTES, UUID, INSTANT, DURATION -> parse(primitive, name);
-            case REFERENCE -> numbers.readInteger(text, 0, text.length, 64, true);
-            default -> boxed(type, numbers.readInteger(text, 0, text.length, primitive.bits(), primitive.isUnsigned()));
-        };
-        boolean number = primitive.isNumber() || primitive == Primitive.REFERENCE;
-        return number && numbers.status() < 0 ? null : key;
     }
 }

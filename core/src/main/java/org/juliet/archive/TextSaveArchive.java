@@ -1,6 +1,5 @@
 package org.juliet.archive;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -19,9 +18,7 @@ final class TextSaveArchive extends Archive {
     private final ValueWriter values = new ValueWriter(this, writer);
     private final PathTrace path = new PathTrace();
     private final Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Set<Object> owners = Collections.newSetFromMap(new IdentityHashMap<>());
-    private @Nullable Rest rest;
-    private boolean asFound;
+    private final RestWriter rest = new RestWriter(this, writer);
     private @Nullable Object owner;
     private @Nullable TextSaveArchive scratch;
 
@@ -41,8 +38,14 @@ final class TextSaveArchive extends Archive {
         return path;
     }
 
-    @Nullable Rest rest() {
+    /** What is written beside the values of objects. */
+    RestWriter rest() {
         return rest;
+    }
+
+    /** The object whose level is being written, null where there is none. */
+    @Nullable Object owner() {
+        return owner;
     }
 
     /** Writes a file. What {@code kept} holds for the objects is written with them. */
@@ -57,12 +60,10 @@ final class TextSaveArchive extends Archive {
      *     that were dropped, without those that are to be written anew
      */
     <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found) {
-        asFound = found;
         writer.clear();
         path.clear();
         reached.clear();
-        owners.clear();
-        rest = kept;
+        rest.start(kept, found);
         owner = object;
         reach(object, kind);
         List<Kind<? super T>> levels = kind.levels();
@@ -78,7 +79,7 @@ final class TextSaveArchive extends Archive {
                 middleVersions(levels);
             }
         }
-        restFields(object);
+        rest.fields(object);
     }
 
     /** Writes one value as the only property of a file. */
@@ -86,7 +87,7 @@ final class TextSaveArchive extends Archive {
         writer.clear();
         path.clear();
         reached.clear();
-        rest = null;
+        rest.start(null, false);
         owner = null;
         writer.key(key.bytes);
         values.writeAny(type, value);
@@ -99,19 +100,14 @@ final class TextSaveArchive extends Archive {
     }
 
     private void stamp(Key key, Kind<?> level) {
-        if (!isStale(key)) {
+        if (!rest.isStale(key)) {
             writer.key(key.bytes);
             writer.integer(level.version());
         }
     }
 
-    /** Whether the key is left out because the text stands for what was found, and this is to be written anew. */
-    private boolean isStale(Key key) {
-        return asFound && rest != null && owner != null && rest.field(owner, key.name(), Rest.Role.STALE) != null;
-    }
-
     private void middleVersions(List<? extends Kind<?>> levels) {
-        if (levels.size() > 2 && !isStale(Stamps.CLASS_VERSIONS)) {
+        if (levels.size() > 2 && !rest.isStale(Stamps.CLASS_VERSIONS)) {
             writer.key(Stamps.CLASS_VERSIONS.bytes);
             writer.openStruct(false);
             for (int i = 1; i < levels.size() - 1; i++) {
@@ -130,8 +126,7 @@ final class TextSaveArchive extends Archive {
         reach(object, kind);
         List<Kind<? super T>> levels = kind.levels();
         int stamps = (named ? 1 : 0) + versionStamps(levels);
-        List<Rest.RestField> kept = rest == null ? List.of() : rest.fields(object);
-        writer.openStruct(inList && kind.fitsLine(stamps) && fitLine(kept));
+        writer.openStruct(inList && kind.fitsLine(stamps) && !middleAboveOne(levels) && rest.fitsLine(object));
         if (named) {
             className(kind);
         }
@@ -141,18 +136,9 @@ final class TextSaveArchive extends Archive {
         for (int i = 0; i < levels.size(); i++) {
             run(levels.get(i), object);
         }
-        restFields(object);
+        rest.fields(object);
         owner = outer;
         writer.close();
-    }
-
-    private static boolean fitLine(List<Rest.RestField> kept) {
-        for (Rest.RestField field : kept) {
-            if (!RawValues.fitsLine(field.value())) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static int versionStamps(List<? extends Kind<?>> levels) {
@@ -207,52 +193,6 @@ final class TextSaveArchive extends Archive {
         }
     }
 
-    /** Whether the object, or collection, was written by the last save with all that is kept beside it. */
-    boolean wrote(Object object) {
-        return owners.contains(object);
-    }
-
-    /** The elements kept beside a collection, which are written now. */
-    List<Rest.RestElement> restElements(Object holder) {
-        if (rest == null) {
-            return List.of();
-        }
-        owners.add(holder);
-        return rest.elements(holder);
-    }
-
-    private void restFields(Object object) {
-        if (rest == null) {
-            return;
-        }
-        owners.add(object);
-        for (Rest.RestField field : rest.fields(object)) {
-            boolean written = field.role() == Rest.Role.UNKNOWN || asFound && field.role() == Rest.Role.DROPPED;
-            if (written && field.value() != null) {
-                check(writer.key(field.name()));
-                RawValues.write(field.value(), field.document(), writer);
-            }
-        }
-    }
-
-    /** Whether what is kept beside the object stands for its value, and not the value itself. Writes it if so. */
-    private boolean instead(Key key, @Nullable Object current, Type<?> type) {
-        if (rest == null || owner == null) {
-            return false;
-        }
-        if (isStale(key)) {
-            return true;
-        }
-        Rest.RestField raw = rest.field(owner, key.name(), Rest.Role.UNREADABLE);
-        if (raw != null && raw.value() != null && Arrays.equals(raw.left(), left(key, current, type))) {
-            writer.key(key.bytes);
-            RawValues.write(raw.value(), raw.document(), writer);
-            return true;
-        }
-        Rest.RestField absent = rest.field(owner, key.name(), Rest.Role.ABSENT);
-        return absent != null && Arrays.equals(absent.left(), left(key, current, type));
-    }
-
     /** What a value looks like alone, to see later whether it is still the same. */
     byte[] left(Key key, @Nullable Object current, Type<?> type) {
         if (scratch == null) {
@@ -292,7 +232,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public boolean value(Key key, boolean current) {
-        if (rest == null || !instead(key, current, Type.BOOLEAN)) {
+        if (!rest.isKept() || !rest.instead(key, current, Type.BOOLEAN)) {
             writer.key(key.bytes);
             writer.bool(current);
         }
@@ -301,8 +241,8 @@ final class TextSaveArchive extends Archive {
 
     @Override
     long integer(Key key, long current, int bits) {
-        if (rest == null
-                || !instead(
+        if (!rest.isKept()
+                || !rest.instead(
                         key, current, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex))) {
             writer.key(key.bytes);
             values.integer(current, bits, key.unsigned, key.hex);
@@ -312,7 +252,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public char value(Key key, char current) {
-        if (rest == null || !instead(key, current, Type.CHAR)) {
+        if (!rest.isKept() || !rest.instead(key, current, Type.CHAR)) {
             writer.key(key.bytes);
             values.character(current);
         }
@@ -321,7 +261,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public float value(Key key, float current) {
-        if (rest == null || !instead(key, current, Type.FLOAT)) {
+        if (!rest.isKept() || !rest.instead(key, current, Type.FLOAT)) {
             writer.key(key.bytes);
             writer.float32(current);
         }
@@ -330,7 +270,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public double value(Key key, double current) {
-        if (rest == null || !instead(key, current, Type.DOUBLE)) {
+        if (!rest.isKept() || !rest.instead(key, current, Type.DOUBLE)) {
             writer.key(key.bytes);
             writer.float64(current);
         }
@@ -339,7 +279,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public @Nullable String value(Key key, @Nullable String current) {
-        if (rest == null || !instead(key, current, ValueWriter.NULLABLE_STRING)) {
+        if (!rest.isKept() || !rest.instead(key, current, ValueWriter.NULLABLE_STRING)) {
             writer.key(key.bytes);
             path.push(key);
             if (current == null) {
@@ -354,7 +294,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public long reference(Key key, long current) {
-        if (rest == null || !instead(key, current, Type.REFERENCE)) {
+        if (!rest.isKept() || !rest.instead(key, current, Type.REFERENCE)) {
             writer.key(key.bytes);
             values.reference(current);
         }
@@ -363,7 +303,7 @@ final class TextSaveArchive extends Archive {
 
     @Override
     public <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
-        if (rest == null || !instead(key, current, type)) {
+        if (!rest.isKept() || !rest.instead(key, current, type)) {
             writer.key(key.bytes);
             path.push(key);
             values.writeAny(type, current);

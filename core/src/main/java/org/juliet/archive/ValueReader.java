@@ -25,6 +25,7 @@ final class ValueReader {
     private final Scanner scanner;
     private final ScalarReader scalars;
     private final NumbersReader numbers;
+    private final MapKeys keys;
     private int unknownAt;
 
     ValueReader(TextLoadArchive archive) {
@@ -33,6 +34,7 @@ final class ValueReader {
         this.scanner = cursor.scanner;
         this.scalars = new ScalarReader(cursor);
         this.numbers = new NumbersReader(cursor, scalars);
+        this.keys = new MapKeys(cursor, scalars);
     }
 
     ScalarReader scalars() {
@@ -362,7 +364,7 @@ final class ValueReader {
         String name = cursor.name(entry);
         int at = cursor.entries.keyStart[entry];
         cursor.path.push(name);
-        K key = scalars.key(type.key(), name, at);
+        K key = keys.key(type.key(), name, at);
         boolean badKey = cursor.failed;
         cursor.start(entry);
         Object value = element(type.value());

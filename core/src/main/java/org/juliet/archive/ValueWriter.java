@@ -207,7 +207,7 @@ final class ValueWriter {
     }
 
     private void elements(Type<?> element, Collection<?> elements, Object holder) {
-        List<Rest.RestElement> kept = archive.restElements(holder);
+        List<Rest.RestElement> kept = archive.rest().elements(holder);
         int placed = RawValues.after(kept, 0, null, writer);
         int index = 0;
         for (Object value : elements) {
@@ -227,7 +227,7 @@ final class ValueWriter {
             writeAny(type.value(), entry.value());
             archive.path().pop();
         }
-        for (Rest.RestElement kept : archive.restElements(map)) {
+        for (Rest.RestElement kept : archive.rest().elements(map)) {
             if (kept.key() != null && writer.key(kept.key())) {
                 RawValues.write(kept.value(), kept.document(), writer);
             }

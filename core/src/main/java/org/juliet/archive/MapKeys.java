@@ -1,0 +1,67 @@
+package org.juliet.archive;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.NumberReader;
+import org.juliet.schema.Primitive;
+import org.juliet.text.Rule;
+
+/** Reads the keys of maps, which stand as the names of fields. */
+final class MapKeys {
+    private final TextCursor cursor;
+    private final ScalarReader scalars;
+    private final NumberReader numbers = new NumberReader();
+
+    MapKeys(TextCursor cursor, ScalarReader scalars) {
+        this.cursor = cursor;
+        this.scalars = scalars;
+    }
+
+    /** The key of a map from the name of its field. */
+    @SuppressWarnings("unchecked")
+    <K> @Nullable K key(Type<K> type, String name, int at) {
+        Object key;
+        if (type instanceof EnumType<?> enumType) {
+            key = scalars.constant(enumType, name, at, false);
+        } else if (type instanceof AdaptedType<?, ?> adapted) {
+            key = adaptedKey(adapted, name, at);
+        } else {
+            key = scalarKey((ScalarType<?>) type, name);
+            if (key == null) {
+                cursor.fail(
+                        Rule.TYPE, at, "expected a key that is a " + type.schema() + ", found `" + name + "`", false);
+            }
+        }
+        return (K) key;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <S, T> @Nullable T adaptedKey(AdaptedType<S, T> type, String name, int at) {
+        S stored = key(type.stored(), name, at);
+        try {
+            return stored == null ? null : type.load().apply(stored);
+        } catch (RuntimeException refused) {
+            cursor.fail(Rule.TYPE, at, "the key was refused: " + refused.getMessage(), false);
+            return null;
+        }
+    }
+
+    private @Nullable Object scalarKey(ScalarType<?> type, String name) {
+        Primitive primitive = type.primitive();
+        byte[] text = name.getBytes(StandardCharsets.UTF_8);
+        Object key = switch (primitive) {
+            case STRING -> name;
+            case BOOLEAN -> name.equals("true") ? Boolean.TRUE : name.equals("false") ? Boolean.FALSE : null;
+            case CHAR -> name.length() == 1 ? (Object) name.charAt(0) : null;
+            case FLOAT32 -> numbers.readFloat(text, 0, text.length);
+            case FLOAT64 -> numbers.readDouble(text, 0, text.length);
+            case BYTES, UUID, INSTANT, DURATION -> StringScalars.parse(primitive, name);
+            case REFERENCE -> numbers.readInteger(text, 0, text.length, 64, true);
+            default ->
+                ScalarReader.boxed(
+                        type, numbers.readInteger(text, 0, text.length, primitive.bits(), primitive.isUnsigned()));
+        };
+        boolean number = primitive.isNumber() || primitive == Primitive.REFERENCE;
+        return number && numbers.status() < 0 ? null : key;
+    }
+}
