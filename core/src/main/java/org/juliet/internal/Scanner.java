@@ -113,6 +113,9 @@ public final class Scanner {
             } else if (role == Lexicon.LINE_END) {
                 line = true;
                 at++;
+            } else if (role == Lexicon.PLAIN && !dialect1) {
+                first = line;
+                return bare(at);
             } else if (!line || role < Lexicon.SEMICOLON || role == Lexicon.SLASH && !slashes(at)) {
                 return value(role, at, line);
             } else if (role == Lexicon.SEMICOLON) {

@@ -163,7 +163,7 @@ final class BracketParser {
             findings.enterField(name, tokens.isIdentifier());
         }
         struct.failures += named ? 0 : 1;
-        tokens.next();
+        passToken();
         return pairValue(struct, nameSpan, named ? name : null);
     }
 
@@ -224,12 +224,17 @@ final class BracketParser {
         if (tokens.faultIs(Rule.BARE_START)) {
             tokens.skipLine();
         } else {
-            tokens.next();
-            while (tokens.isScalar() && tokens.start() == tokens.previousEnd()) {
-                tokens.next();
-            }
+            passToken();
         }
         return new Value.Unreadable(new Span(start, tokens.previousEnd()));
+    }
+
+    /** Passes over a token and what is glued to it, which its fault has told. */
+    private void passToken() {
+        tokens.next();
+        while (tokens.isScalar() && tokens.start() == tokens.previousEnd()) {
+            tokens.next();
+        }
     }
 
     private Value misplacedText() {
