@@ -20,6 +20,9 @@ final class TextSaveArchive extends Archive {
     private final Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
     private final RestWriter rest = new RestWriter(this, writer);
     private @Nullable Object owner;
+    private @Nullable Object root;
+    private @Nullable Kind<?> rootKind;
+    private @Nullable Object watched;
     private @Nullable TextSaveArchive scratch;
 
     TextSaveArchive(Kinds kinds) {
@@ -65,6 +68,8 @@ final class TextSaveArchive extends Archive {
         reached.clear();
         rest.start(kept, found);
         owner = object;
+        root = object;
+        rootKind = kind;
         reach(object, kind);
         List<Kind<? super T>> levels = kind.levels();
         stamp(Stamps.VERSION, levels.get(0));
@@ -89,6 +94,7 @@ final class TextSaveArchive extends Archive {
         reached.clear();
         rest.start(null, false);
         owner = null;
+        root = null;
         writer.key(key.bytes);
         values.writeAny(type, value);
         return writer.toArray();
@@ -184,12 +190,34 @@ final class TextSaveArchive extends Archive {
     }
 
     private void reach(Object object, Kind<?> kind) {
+        if (object == watched) {
+            throw fault("the first place", null);
+        }
         if (!kind.immutable && !reached.add(object)) {
+            String first = firstPath(object);
             throw fault(
-                    "this " + kind.name()
-                            + " was already stored elsewhere in the same file, or holds itself; values are trees:"
-                            + " store a copy, or a reference to an entity",
+                    "this " + kind.name() + " is stored at " + (first.isEmpty() ? "the file itself" : first)
+                            + " already; values are trees: store a copy, or a reference to an entity",
                     null);
+        }
+    }
+
+    /** Where the object was reached first: saves once more, up to there. */
+    private <T> String firstPath(Object object) {
+        if (root == null || rootKind == null) {
+            return "";
+        }
+        TextSaveArchive again = new TextSaveArchive(kinds);
+        again.watched = object;
+        try {
+            @SuppressWarnings("unchecked")
+            Kind<T> kind = (Kind<T>) rootKind;
+            @SuppressWarnings("unchecked")
+            T whole = (T) root;
+            again.save(whole, kind, null);
+            return "";
+        } catch (SaveException place) {
+            return place.path();
         }
     }
 

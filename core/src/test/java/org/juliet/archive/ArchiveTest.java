@@ -229,4 +229,28 @@ class ArchiveTest {
         assertThat(loaded.value().coins).containsExactly(new Coin(Metal.GOLD, 250), new Coin(Metal.IRON, 1));
         assertThat(loaded.report().has(Rule.NUMBER)).isTrue();
     }
+
+    @Test
+    void anObjectReachedTwiceFailsTheSaveWithBothPaths() {
+        PatchingSaveTest.Bag bag = new PatchingSaveTest.Bag();
+        PatchingSaveTest.Gem gem = new PatchingSaveTest.Gem();
+        bag.gems.add(new PatchingSaveTest.Gem());
+        bag.gems.add(gem);
+        bag.open.add(gem);
+        assertThatThrownBy(() -> PatchingSaveTest.GEMS.saver().save(bag, PatchingSaveTest.Bag.KIND))
+                .isInstanceOf(SaveException.class)
+                .hasMessage(
+                        "open[0]: this Gem is stored at gems[1] already; values are trees: store a copy, or a reference"
+                                + " to an entity");
+    }
+
+    @Test
+    void aCycleFailsTheSaveWithoutAnOverflow() {
+        KindCheckTest.Everything loop = new KindCheckTest.Everything();
+        loop.inner = loop;
+        assertThatThrownBy(
+                        () -> Kinds.of(KindCheckTest.Everything.KIND).saver().save(loop, KindCheckTest.Everything.KIND))
+                .isInstanceOf(SaveException.class)
+                .hasMessageContaining("inner: this Everything is stored at the file itself already");
+    }
 }
