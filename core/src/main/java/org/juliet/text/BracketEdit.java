@@ -18,6 +18,9 @@ final class BracketEdit {
     private final List<List<Part>> inserted = new ArrayList<>();
     private final int open;
     private final int close;
+    private final boolean block;
+    /** Elements on the longest row; 0 until it is asked for. */
+    private int widest;
 
     BracketEdit(Edits edits, Value.Struct struct) {
         this(
@@ -41,6 +44,7 @@ final class BracketEdit {
         this.items = items;
         open = bracket.span().start();
         close = bracket.span().end() - 1;
+        block = edits.isBlock(bracket);
         removed = new boolean[items.size()];
         for (int i = 0; i <= items.size(); i++) {
             inserted.add(new ArrayList<>());
@@ -123,8 +127,10 @@ final class BracketEdit {
         } else if (!ends) {
             patch.delete(start, items.get(to + 1).start());
         } else if (lines.beginsLine(start) && lines.endsLine(end)) {
+            int above = edits.withCommentsAbove(start);
+            boolean first = lines.start(above) == lines.next(open);
             boolean last = lines.afterBlanks(lines.afterBlankLines(lines.next(end))) == close;
-            edits.deleteLines(edits.withCommentsAbove(start), end, last);
+            edits.deleteLines(above, end, first, last);
         } else {
             patch.delete(lines.sameLine(open, start) ? open + 1 : start, end);
         }
@@ -136,7 +142,7 @@ final class BracketEdit {
             return;
         }
         int end = anchor < 0 ? open + 1 : items.get(anchor).end();
-        int room = edits.isBlock(bracket) && lines.endsLine(end) ? room(anchor, parts) : parts.size();
+        int room = block && lines.endsLine(end) ? room(anchor, parts) : parts.size();
         if (room > 0) {
             String row = row(parts.subList(0, room), "", true);
             boolean tight = anchor < 0 && lines.afterBlanks(end) == end;
@@ -150,7 +156,7 @@ final class BracketEdit {
     }
 
     private void insertIntoEmpty(List<Part> parts) {
-        if (!edits.isBlock(bracket)) {
+        if (!block) {
             patch.replace(open + 1, close, " " + row(parts, "", true) + " ");
             return;
         }
@@ -181,6 +187,13 @@ final class BracketEdit {
         if (bracket instanceof Value.Struct || parts.stream().anyMatch(Part::spansLines)) {
             return 1;
         }
+        if (widest == 0) {
+            widest = widestRow();
+        }
+        return widest;
+    }
+
+    private int widestRow() {
         int width = 1;
         for (int first = 0, last; first < items.size(); first = last + 1) {
             last = rowEnd(first);

@@ -1,12 +1,15 @@
 package org.juliet.text;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +37,7 @@ final class Changes {
 
     private void properties() {
         PropertyEdit properties = new PropertyEdit(edits);
-        Set<Property> kept = new HashSet<>();
+        Set<Property> kept = Collections.newSetFromMap(new IdentityHashMap<>());
         Property anchor = null;
         for (Property wanted : after.properties()) {
             Property present = found.property(wanted.key());
@@ -164,13 +167,14 @@ final class Changes {
         int others = -1 - present.elements().size();
         alignment.alignGaps(identities.ofNames(present.elements(), -1), identities.ofNames(wanted.elements(), others));
         alignment.pairGaps();
+        Set<Integer> remembered = Arrays.stream(sources).boxed().collect(Collectors.toSet());
         BracketEdit bracket = new BracketEdit(edits, present);
         alignment.walk(new Alignment.Steps() {
             @Override
             public void pair(int left, int right) {
                 Value source = parallel
                         ? Objects.requireNonNull(known).elements().get(left)
-                        : contains(sources, places[left]) ? present.elements().get(left) : null;
+                        : remembered.contains(places[left]) ? present.elements().get(left) : null;
                 value(
                         new Slot.OfElement(present, left),
                         source,
@@ -210,10 +214,6 @@ final class Changes {
             }
         }
         return true;
-    }
-
-    private static boolean contains(int[] numbers, int number) {
-        return Arrays.stream(numbers).anyMatch(one -> one == number);
     }
 
     private void lines(Value.Text present, Value.Text wanted) {

@@ -10,7 +10,18 @@ final class Edits {
     private final List<Span> comments;
     private final Patch patch;
 
+    /**
+     * Begins with no changes.
+     *
+     * @throws TextException if the document is binary or too large, so that nothing of it is known
+     */
     Edits(TextDocument document) {
+        List<Problem> unread = document.problems().stream()
+                .filter(problem -> problem.rule() == Rule.BINARY || problem.rule() == Rule.LIMIT)
+                .toList();
+        if (!unread.isEmpty()) {
+            throw new TextException(null, unread);
+        }
         this.document = document;
         bytes = document.bytes();
         lines = new Lines(bytes);
@@ -51,13 +62,18 @@ final class Edits {
         return start;
     }
 
-    /** Deletes whole lines, and of the blank lines around them one side. {@code last}: nothing of the same level follows. */
-    void deleteLines(int firstOffset, int lastOffset, boolean last) {
+    /**
+     * Deletes whole lines, and of the blank lines around them those on one side.
+     *
+     * @param first whether nothing of the same level stands before them
+     * @param last whether nothing of the same level stands after them
+     */
+    void deleteLines(int firstOffset, int lastOffset, boolean first, boolean last) {
         int start = lines.start(firstOffset);
         int end = lines.next(lastOffset);
         if (last) {
             start = lines.beforeBlankLines(start);
-        } else if (start == lines.first() || lines.blankAbove(start)) {
+        } else if (first || lines.blankAbove(start)) {
             end = lines.afterBlankLines(end);
         }
         patch.delete(start, end);
@@ -71,10 +87,9 @@ final class Edits {
         } else if (slot instanceof Slot.OfField place) {
             replace(place, part);
         } else if (slot instanceof Slot.OfElement place) {
-            boolean ownLine = isBlock(place.owner())
-                    && lines.beginsLine(old.span().start())
-                    && lines.endsLine(old.span().end());
-            put(old.span(), part.nested(lines.indent(old.span().start()), !ownLine));
+            Span span = old.span();
+            boolean ownLine = lines.beginsLine(span.start()) && lines.endsLine(span.end()) && isBlock(place.owner());
+            put(span, part.nested(ownLine ? lines.indent(span.start()) : "", !ownLine));
         } else {
             put(old.span(), part.text("", true));
         }
@@ -98,8 +113,8 @@ final class Edits {
         Value.Field field = place.field();
         Span name = field.nameSpan();
         Span old = field.value().span();
-        String margin = lines.indent(name.start());
-        boolean ownLine = isBlock(place.owner()) && lines.beginsLine(name.start()) && lines.endsLine(old.end());
+        boolean ownLine = lines.beginsLine(name.start()) && lines.endsLine(old.end()) && isBlock(place.owner());
+        String margin = ownLine ? lines.indent(name.start()) : "";
         boolean becomesText = part.value() instanceof Value.Text && ownLine;
         if (!becomesText && !(field.value() instanceof Value.Text)) {
             put(old, part.nested(margin, !ownLine));

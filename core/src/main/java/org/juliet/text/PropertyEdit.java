@@ -2,7 +2,7 @@ package org.juliet.text;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,7 +14,7 @@ final class PropertyEdit {
     private final Edits edits;
     private final Lines lines;
     private final List<Outline.Piece> pieces;
-    private final Map<Property, Integer> places = new HashMap<>();
+    private final Map<Property, Integer> places = new IdentityHashMap<>();
     private final List<Insertion> inserted = new ArrayList<>();
     private final BitSet removed = new BitSet();
 
@@ -39,7 +39,7 @@ final class PropertyEdit {
         inserted.forEach(this::insert);
         for (int place = removed.nextSetBit(0); place >= 0; place = removed.nextSetBit(place + 1)) {
             Outline.Piece piece = pieces.get(place);
-            edits.deleteLines(piece.start(), piece.end(), removed.nextClearBit(place) == pieces.size());
+            edits.deleteLines(piece.start(), piece.end(), place == 0, removed.nextClearBit(place) == pieces.size());
         }
     }
 

@@ -172,6 +172,7 @@ public final class TextDocument {
      *
      * @param before the canonical text that the program writes for the state it loaded from this document, without errors
      * @param after the canonical text of the state to be saved, without errors
+     * @throws TextException if this document is binary or too large, so that nothing of it is known
      */
     public TextDocument withChanges(TextDocument before, TextDocument after) {
         return Arrays.equals(before.bytes, after.bytes) ? this : Changes.apply(toFormat2(), before, after);

@@ -186,6 +186,39 @@ final class RandomDocuments {
         return random.nextInt(3) == 0 ? node(1) : node;
     }
 
+    /** The same properties in the same order, with other values here and there, but not in lists; nothing comes and nothing goes. */
+    Map<String, Node> revalued(Map<String, Node> properties) {
+        Map<String, Node> revalued = new LinkedHashMap<>();
+        properties.forEach((key, node) -> revalued.put(key, revalued(node)));
+        return revalued;
+    }
+
+    private Node revalued(Node node) {
+        if (node instanceof Struct struct) {
+            return new Struct(revalued(struct.fields()));
+        }
+        if (node instanceof Lst || random.nextInt(3) != 0) {
+            return node;
+        }
+        if (node instanceof Vec vec) {
+            return new Vec(vec.numbers().stream().map(any -> number()).toList());
+        }
+        return node instanceof Str ? new Str(WORDS[random.nextInt(WORDS.length)]) : new Token(number());
+    }
+
+    /** The properties with more keys, which {@code edited} never makes, put in at any depth. */
+    Map<String, Node> extended(Map<String, Node> fields) {
+        Map<String, Node> extended = new LinkedHashMap<>();
+        for (Map.Entry<String, Node> field : fields.entrySet()) {
+            Node node = field.getValue();
+            extended.put(field.getKey(), node instanceof Struct struct ? new Struct(extended(struct.fields())) : node);
+            if (random.nextInt(4) == 0) {
+                extended.put("unknown_" + extended.size(), node(1));
+            }
+        }
+        return extended;
+    }
+
     /** The canonical text. */
     static String canonical(Map<String, Node> properties) {
         StringBuilder text = new StringBuilder();
