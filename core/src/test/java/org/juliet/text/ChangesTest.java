@@ -66,9 +66,16 @@ class ChangesTest {
     @Test
     void oneNewElementOfALongListIsOneNewLine() {
         String list = IntStream.range(0, 100_000).mapToObj(i -> "  " + i + "\n").collect(Collectors.joining());
-        String longer = list.replace("  5000\n", "  5000\n  -1\n").replace("  90000\n", "  90000\n  -2\n");
-        TextDocument found = parse("; a\n[\n" + list + "]\n");
-        assertThat(text(found.withChanges(found, parse("; a\n[\n" + longer + "]\n")))).isEqualTo("; a\n[\n" + longer + "]\n");
+        TextDocument before = parse("; a\n[\n" + list + "]\n");
+        TextDocument after = parse("; a\n[\n" + longer(list, "") + "]\n");
+        String byHand = list.replace("\n", " \n");
+        TextDocument found = parse("; a\n[\n" + byHand + "]\n");
+        assertThat(text(found.withChanges(before, after))).isEqualTo("; a\n[\n" + longer(byHand, " ") + "]\n");
+    }
+
+    private static String longer(String list, String end) {
+        return list.replace("  5000" + end + "\n", "  5000" + end + "\n  -1\n")
+                .replace("  90000" + end + "\n", "  90000" + end + "\n  -2\n");
     }
 
     @Test

@@ -1,0 +1,119 @@
+package org.juliet.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class FormatUpgradeTest {
+    @Test
+    void theKeyGoesAndStringsAreQuotedAnew() {
+        String text = """
+                # my knight
+                ; jasset_format
+                1
+
+                ; name
+                Grand  Knight
+
+                # a path
+                ; path
+                  "C:\\dir\\"quoted"\\"
+
+                ; said
+                say "hi" {now}
+
+                ; kind
+                gold
+
+                ; quoted
+                "gold"
+
+                ; icon
+                a/b\\c
+
+                ; position
+                1.50 +2
+                3
+
+                ; alive
+                TRUE
+
+                ; bar
+                |x
+
+                ; empty
+
+                ; end
+                0x10
+                """;
+        assertThat(upgraded(text)).isEqualTo("""
+                # my knight
+
+                ; name
+                "Grand  Knight"
+
+                # a path
+                ; path
+                  "C:\\\\dir\\\\\\"quoted\\"\\\\"
+
+                ; said
+                "say \\"hi\\" {now}"
+
+                ; kind
+                gold
+
+                ; quoted
+                "gold"
+
+                ; icon
+                "a/b\\\\c"
+
+                ; position
+                1.50 +2
+                3
+
+                ; alive
+                TRUE
+
+                ; bar
+                "|x"
+
+                ; empty
+
+                ; end
+                0x10
+                """);
+    }
+
+    @Test
+    void withoutACommentTheBlankLineGoesToo() {
+        assertThat(upgraded("; jasset_format\r\n1\r\n\r\n; a\r\n\"\\\"\r\n")).isEqualTo("; a\r\n\"\\\\\"\r\n");
+    }
+
+    @Test
+    void filesThatDoNotSayTheirFormatAreUpgradedWhereTheReaderKnowsIt() {
+        byte[] text = "; a\n\"C:\\x\"\n".getBytes(StandardCharsets.UTF_8);
+        TextDocument upgraded = TextDocument.parse(text, Limits.DEFAULT, true).toFormat2();
+        assertThat(upgraded.engineDialect()).isFalse();
+        assertThat(new String(upgraded.render(), StandardCharsets.UTF_8)).isEqualTo("; a\n\"C:\\\\x\"\n");
+    }
+
+    @Test
+    void filesOfFormat2StayAsTheyAre() {
+        TextDocument document = TextDocument.parse("; jasset_format\n2\n\n; a\n\"x\"\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(document.toFormat2()).isSameAs(document);
+    }
+
+    private static String upgraded(String text) {
+        TextDocument before = TextDocument.parse(text.getBytes(StandardCharsets.UTF_8));
+        assertThat(before.engineDialect()).isTrue();
+        TextDocument after = before.toFormat2();
+        assertThat(after.engineDialect()).isFalse();
+        for (Property property : after.properties()) {
+            Property old = before.property(property.key());
+            assertThat(old != null && TextDocument.same(old.value(), property.value())).as(property.key()).isTrue();
+        }
+        return new String(after.render(), StandardCharsets.UTF_8);
+    }
+}
