@@ -148,7 +148,9 @@ final class Alignment {
                 one.rightCount++;
             }
         }
-        return all.values().stream().filter(one -> one.leftCount == 1 && one.rightCount == 1).toList();
+        return all.values().stream()
+                .filter(one -> one.leftCount == 1 && one.rightCount == 1)
+                .toList();
     }
 
     /** A longest selection whose places on the right rise, too. */

@@ -44,7 +44,9 @@ class AlignmentTest {
             int[] left = random.ints(random.nextInt(12), 0, 6).toArray();
             int[] right = random.ints(random.nextInt(12), 0, 6).toArray();
             Alignment alignment = new Alignment(left, right);
-            alignment.alignGaps(random.ints(left.length, 0, 3).toArray(), random.ints(right.length, 0, 3).toArray());
+            alignment.alignGaps(
+                    random.ints(left.length, 0, 3).toArray(),
+                    random.ints(right.length, 0, 3).toArray());
             alignment.pairGaps();
             List<Integer> rebuilt = new ArrayList<>();
             List<Integer> seen = new ArrayList<>();
@@ -65,8 +67,12 @@ class AlignmentTest {
                     rebuilt.add(now);
                 }
             });
-            assertThat(seen).containsExactlyElementsOf(IntStream.range(0, left.length).boxed().toList());
-            assertThat(rebuilt).containsExactlyElementsOf(IntStream.range(0, right.length).boxed().toList());
+            assertThat(seen)
+                    .containsExactlyElementsOf(
+                            IntStream.range(0, left.length).boxed().toList());
+            assertThat(rebuilt)
+                    .containsExactlyElementsOf(
+                            IntStream.range(0, right.length).boxed().toList());
         }
     }
 

@@ -23,7 +23,8 @@ class ChangesTest {
 
     static Stream<String> names() throws IOException {
         try (Stream<Path> files = Files.list(directory())) {
-            return files.map(file -> file.getFileName().toString())
+            return files
+                    .map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(FOUND))
                     .map(name -> name.substring(0, name.length() - FOUND.length()))
                     .sorted()
@@ -51,7 +52,8 @@ class ChangesTest {
     @MethodSource("names")
     void withoutChangesNothingIsTouched(String name) throws IOException {
         TextDocument found = parse(name, "found");
-        assertThat(found.withChanges(parse(name, "before"), parse(name, "before"))).isSameAs(found);
+        assertThat(found.withChanges(parse(name, "before"), parse(name, "before")))
+                .isSameAs(found);
     }
 
     @ParameterizedTest
@@ -81,15 +83,19 @@ class ChangesTest {
     @Test
     void longListsOnOneLineTakeManyChangesQuickly() {
         String list = IntStream.range(0, 100_000).mapToObj(i -> " " + i).collect(Collectors.joining());
-        String other = IntStream.range(0, 100_000).mapToObj(i -> " " + (i % 3 == 0 ? -i : i)).collect(Collectors.joining());
+        String other = IntStream.range(0, 100_000)
+                .mapToObj(i -> " " + (i % 3 == 0 ? -i : i))
+                .collect(Collectors.joining());
         TextDocument found = parse("; a\n[" + list + " ]\n");
-        assertThat(text(found.withChanges(found, parse("; a\n[" + other + " ]\n")))).isEqualTo("; a\n[" + other.replace("-0", "0") + " ]\n");
+        assertThat(text(found.withChanges(found, parse("; a\n[" + other + " ]\n"))))
+                .isEqualTo("; a\n[" + other.replace("-0", "0") + " ]\n");
     }
 
     @Test
     void binaryFilesAreNotWrittenOver() {
         TextDocument binary = TextDocument.parse(new byte[100]);
-        assertThatThrownBy(() -> binary.withChanges(parse(""), parse("; a\n1\n"))).isInstanceOf(TextException.class);
+        assertThatThrownBy(() -> binary.withChanges(parse(""), parse("; a\n1\n")))
+                .isInstanceOf(TextException.class);
     }
 
     private static TextDocument parse(String text) {
@@ -106,7 +112,8 @@ class ChangesTest {
 
     private static Path directory() {
         try {
-            return Path.of(Objects.requireNonNull(ChangesTest.class.getResource("/changes")).toURI());
+            return Path.of(Objects.requireNonNull(ChangesTest.class.getResource("/changes"))
+                    .toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }

@@ -101,7 +101,8 @@ class FormatUpgradeTest {
 
     @Test
     void filesOfFormat2StayAsTheyAre() {
-        TextDocument document = TextDocument.parse("; jasset_format\n2\n\n; a\n\"x\"\n".getBytes(StandardCharsets.UTF_8));
+        TextDocument document =
+                TextDocument.parse("; jasset_format\n2\n\n; a\n\"x\"\n".getBytes(StandardCharsets.UTF_8));
         assertThat(document.toFormat2()).isSameAs(document);
     }
 
@@ -112,7 +113,9 @@ class FormatUpgradeTest {
         assertThat(after.engineDialect()).isFalse();
         for (Property property : after.properties()) {
             Property old = before.property(property.key());
-            assertThat(old != null && TextDocument.same(old.value(), property.value())).as(property.key()).isTrue();
+            assertThat(old != null && TextDocument.same(old.value(), property.value()))
+                    .as(property.key())
+                    .isTrue();
         }
         return new String(after.render(), StandardCharsets.UTF_8);
     }

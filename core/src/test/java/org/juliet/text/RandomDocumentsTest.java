@@ -112,7 +112,8 @@ class RandomDocumentsTest {
             TextDocument changed = byHand.withChanges(before, after);
             assertSame(changed, after);
             assertThat(keys(changed)).isEqualTo(keys(byHand));
-            assertThat(commentTexts(changed)).as(text(byHand) + "\n=== to\n" + text(after) + "\n=== gave\n" + text(changed))
+            assertThat(commentTexts(changed))
+                    .as(text(byHand) + "\n=== to\n" + text(after) + "\n=== gave\n" + text(changed))
                     .containsExactlyInAnyOrderElementsOf(commentTexts(byHand));
         });
     }
@@ -139,7 +140,8 @@ class RandomDocumentsTest {
             String unix = text(parse(byHand).withChanges(before, after));
             assertThat(unix).doesNotContain("\r");
             if (byHand.contains("\n")) {
-                assertThat(text(parse(byHand.replace("\n", "\r\n")).withChanges(before, after))).isEqualTo(unix.replace("\n", "\r\n"));
+                assertThat(text(parse(byHand.replace("\n", "\r\n")).withChanges(before, after)))
+                        .isEqualTo(unix.replace("\n", "\r\n"));
             }
         });
     }
@@ -150,9 +152,12 @@ class RandomDocumentsTest {
             TextDocument document = parse(random.byHand(random.properties()));
             for (TextPath path : paths(document)) {
                 Value present = document.valueAt(path);
-                TextDocument cut = document.slice(present.span()).isEmpty() ? document : document.setString(path, "set \n anew", false);
+                TextDocument cut = document.slice(present.span()).isEmpty()
+                        ? document
+                        : document.setString(path, "set \n anew", false);
                 assertThat(cut.find(path)).isInstanceOfAny(Value.Scalar.class, Value.Text.class);
-                assertThat(TextDocument.same(cut.valueAt(path), string("set \n anew"))).isTrue();
+                assertThat(TextDocument.same(cut.valueAt(path), string("set \n anew")))
+                        .isTrue();
                 assertThat(cut.hasErrors()).as(text(cut)).isFalse();
                 if (path.steps().get(path.steps().size() - 1) instanceof TextPath.Name) {
                     TextDocument without = document.remove(path);
@@ -160,7 +165,9 @@ class RandomDocumentsTest {
                     assertThat(without.hasErrors()).as(text(without)).isFalse();
                 }
                 String list = "[ { a 1 } 2 ]";
-                assertThat(TextDocument.same(document.setValue(path, list, false).valueAt(path), value(list))).isTrue();
+                assertThat(TextDocument.same(
+                                document.setValue(path, list, false).valueAt(path), value(list)))
+                        .isTrue();
             }
         });
     }
@@ -177,7 +184,8 @@ class RandomDocumentsTest {
     private static void addPaths(TextPath path, Value value, List<TextPath> paths) {
         paths.add(path);
         if (value instanceof Value.Struct struct) {
-            struct.fields().forEach(field -> addPaths(path.then(new TextPath.Name(field.name())), field.value(), paths));
+            struct.fields()
+                    .forEach(field -> addPaths(path.then(new TextPath.Name(field.name())), field.value(), paths));
         } else if (value instanceof Value.ListValue list) {
             for (int i = 0; i < list.elements().size(); i++) {
                 addPaths(path.then(new TextPath.Index(i)), list.elements().get(i), paths);
@@ -187,10 +195,12 @@ class RandomDocumentsTest {
 
     private static Map<String, Node> overlay(Map<String, Node> fields, Map<String, Node> edited) {
         Map<String, Node> overlay = new LinkedHashMap<>(fields);
-        edited.forEach((key, node) -> overlay.put(key, node instanceof RandomDocuments.Struct struct
-                && fields.get(key) instanceof RandomDocuments.Struct present
-                ? new RandomDocuments.Struct(overlay(present.fields(), struct.fields()))
-                : node));
+        edited.forEach((key, node) -> overlay.put(
+                key,
+                node instanceof RandomDocuments.Struct struct
+                                && fields.get(key) instanceof RandomDocuments.Struct present
+                        ? new RandomDocuments.Struct(overlay(present.fields(), struct.fields()))
+                        : node));
         return overlay;
     }
 
