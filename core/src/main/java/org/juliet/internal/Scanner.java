@@ -129,7 +129,6 @@ public final class Scanner {
             }
         }
         first = line;
-        lineStart = line;
         return token(END, limit, limit);
     }
 
@@ -158,7 +157,6 @@ public final class Scanner {
             }
         }
         first = true;
-        lineStart = true;
         return token(END, limit, limit);
     }
 

@@ -203,6 +203,33 @@ class ScannerTest {
     }
 
     @Test
+    void skippingFindsTheSameHeadersAsReading() {
+        Random random = new Random(11);
+        byte[] alphabet = bytes("; a1\"\\{}[]|#/<=\n\n\r\té");
+        for (int round = 0; round < 20_000; round++) {
+            byte[] text = new byte[random.nextInt(60)];
+            for (int i = 0; i < text.length; i++) {
+                text[i] = alphabet[random.nextInt(alphabet.length)];
+            }
+            assertThat(headers(text, true)).isEqualTo(headers(text, false));
+        }
+    }
+
+    private List<String> headers(byte[] text, boolean skipping) {
+        scanner.reset(text, 0, text.length);
+        List<String> headers = new ArrayList<>();
+        int kind = skipping ? scanner.skipBlock() : scanner.next();
+        while (kind != Scanner.END) {
+            if (kind == Scanner.HEADER) {
+                headers.add(scanner.start() + "-" + scanner.end() + " " + scanner.faultRule());
+            }
+            kind = skipping ? scanner.skipBlock() : scanner.next();
+        }
+        headers.add("conflict " + scanner.conflictAt() + ", binary " + scanner.binaryAt());
+        return headers;
+    }
+
+    @Test
     void anyBytesEndAndGoForward() {
         Random random = new Random(7);
         byte[] alphabet = bytes("; a1\"\\{}[]|#/<=>\n\r\tu\0\u0001é");
