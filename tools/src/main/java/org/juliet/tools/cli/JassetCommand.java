@@ -68,6 +68,7 @@ public final class JassetCommand {
     private static CommandLine commandLine(Streams streams) {
         CommandLine line = new CommandLine(new JassetCommand());
         for (Object command : List.of(
+                new DemoCommand(streams),
                 new CheckCommand(streams),
                 new FmtCommand(streams),
                 new ShowCommand(streams),

@@ -33,7 +33,7 @@ class JassetCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"check", "fmt", "show", "get", "set", "rm"})
+    @ValueSource(strings = {"demo", "check", "fmt", "show", "get", "set", "rm"})
     void helpOfACommandHasAnExample(String name) {
         var result = command.run(name, "--help");
         assertThat(result.status()).isZero();

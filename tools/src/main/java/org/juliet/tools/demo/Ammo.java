@@ -1,0 +1,8 @@
+package org.juliet.tools.demo;
+
+/** What a ballista shoots. */
+enum Ammo {
+    BOLT,
+    FIRE_BOLT,
+    STONE
+}

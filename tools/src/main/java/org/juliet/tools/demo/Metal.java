@@ -1,0 +1,8 @@
+package org.juliet.tools.demo;
+
+/** What coins are made of. */
+enum Metal {
+    COPPER,
+    SILVER,
+    GOLD
+}

@@ -1,0 +1,8 @@
+package org.juliet.tools.demo;
+
+/** How often something is found. */
+enum Rarity {
+    COMMON,
+    RARE,
+    EPIC
+}
