@@ -54,9 +54,9 @@ public final class Saver {
      * the same bytes. Otherwise the file is written as today's code writes it; what did not change keeps its spelling, comments
      * stay, and so does everything that no object holds.
      *
-     * @throws SaveException if the object cannot be stored as it is; if newer code wrote the file and it was loaded to be read
-     *     only; if something that no object holds belonged to a record, list or map that is not part of the object any more
-     *     (then {@link #saveWithout})
+     * @throws SaveException if the object cannot be stored as it is; if it has changed, though newer code wrote the file and it
+     *     was loaded to be read only; if something that no object holds belonged to a record, list or map that is not part of
+     *     the object any more (then {@link #saveWithout})
      */
     public <T> byte[] save(Loaded<T> loaded) {
         return save(loaded, true);
@@ -69,21 +69,21 @@ public final class Saver {
 
     private <T> byte[] save(Loaded<T> loaded, boolean complete) {
         Loaded.Source source = loaded.source;
-        if (source.newer() && source.options().newer() != Newer.KEEP) {
+        byte[] after = fresh(loaded.value(), loaded.kind(), source.rest(), false);
+        if (complete) {
+            refuseLoss(source.rest());
+        }
+        byte[] old = source.bytes();
+        byte[] text = old == null ? after : patched(old, source.options(), loaded.kind(), after);
+        boolean readOnly = source.newer() && source.options().newer() != Newer.KEEP;
+        if (readOnly && !Arrays.equals(text, old)) {
             throw new SaveException(
                     "",
                     "newer code wrote the file, and it was loaded to be read only; load it with Newer.KEEP"
                             + " to save it",
                     null);
         }
-        byte[] after = fresh(loaded.value(), loaded.kind(), source.rest(), false);
-        if (complete) {
-            refuseLoss(source.rest());
-        }
-        if (source.bytes() == null) {
-            return after;
-        }
-        return patched(source.bytes(), source.options(), loaded.kind(), after);
+        return text;
     }
 
     /** The old file with what is different in the new text. */

@@ -151,7 +151,7 @@ public final class AssetFile<T> {
         if (Arrays.equals(text, onDisk)) {
             return null;
         }
-        session.load(name, text, kind);
+        session.verify(name, text, kind);
         return text;
     }
 

@@ -50,6 +50,21 @@ final class AssetSession {
         }
     }
 
+    /** Makes sure that a text that is about to be written loads. */
+    void verify(String name, byte[] text, Kind<?> kind) {
+        try {
+            loader.load(text, kind);
+        } catch (LoadException e) {
+            String file = storage.describe(name);
+            throw new AssetException(
+                    file,
+                    file
+                            + ": what was to be written does not load back, so nothing was written; mend the serializer of "
+                            + kind.name() + ": " + e.getMessage(),
+                    e);
+        }
+    }
+
     /** The kind that a file names, empty if it names none. */
     String className(byte[] text) {
         String name = loader.className(text);

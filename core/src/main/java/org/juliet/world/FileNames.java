@@ -19,6 +19,9 @@ final class FileNames {
     private static final Pattern NO_SLUG = Pattern.compile("[^a-z0-9_]+");
     private static final Pattern FOLDER = Pattern.compile("[\\p{L}\\p{N}_-](?:[\\p{L}\\p{N}_. -]*[\\p{L}\\p{N}_-])?");
 
+    /** Names that Windows gives to devices, whatever follows a dot. */
+    private static final Pattern DEVICE = Pattern.compile("(?i)(?:con|prn|aux|nul|com\\d|lpt\\d)(?:\\..*)?");
+
     private FileNames() {}
 
     /** Whether a file or folder of that name belongs to some tool or was left by one. */
@@ -76,10 +79,11 @@ final class FileNames {
             return;
         }
         for (String part : folder.split("/", -1)) {
-            if (isPassedOver(part) || !FOLDER.matcher(part).matches()) {
+            boolean taken = isPassedOver(part) || DEVICE.matcher(part).matches();
+            if (taken || !FOLDER.matcher(part).matches()) {
                 throw new IllegalArgumentException("folder \"" + folder + "\": expected names of letters, digits, and"
                         + " - _ . or blanks between them, with / from one to the next, none ending in "
-                        + String.join(" ", LEFTOVERS));
+                        + String.join(" ", LEFTOVERS) + ", and none of a device");
             }
         }
     }
