@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadReport;
 import org.juliet.archive.SaveException;
+import org.juliet.text.Problem;
+import org.juliet.text.Severity;
 
 /** A file that could not be loaded, saved or deleted. Its message names the file first. No file was changed. */
 public sealed class AssetException extends RuntimeException permits ChangedOnDisk, ReadOnlyFile {
@@ -40,6 +42,20 @@ public sealed class AssetException extends RuntimeException permits ChangedOnDis
     static AssetException of(String file, LoadException failure) {
         String message = file + ":" + String.valueOf(failure.getMessage()).replace("\n", "\n" + file + ":");
         return new AssetException(file, message, failure.report(), failure);
+    }
+
+    /** A text that should not be loaded for what the report says. */
+    static AssetException of(String file, LoadReport report) {
+        StringBuilder message = new StringBuilder();
+        for (Problem problem : report.problems()) {
+            if (problem.severity() == Severity.ERROR) {
+                message.append(message.isEmpty() ? "" : "\n")
+                        .append(file)
+                        .append(':')
+                        .append(problem);
+            }
+        }
+        return new AssetException(file, message.toString(), report, null);
     }
 
     /** An object that cannot be stored. */

@@ -100,6 +100,11 @@ final class WorldLoad<E> {
                 return new Settings<>(AssetFile.load(session, name, text, WorldSettings.KIND));
             }
             AssetFile<E> file = AssetFile.load(session, name, text, root);
+            if (file.report().has(Rule.CLASS_MISSING)) {
+                // a lenient load would make it something, which a save would write
+                AssetException reason = AssetException.of(session.storage.describe(name), file.report());
+                return new Broken<>("", ids.apply(file.value()), reason);
+            }
             return new Known<>(file, ids.apply(file.value()), text);
         } catch (AssetException e) {
             EntityId id = id(TextDocument.parse(text));
