@@ -22,7 +22,12 @@ final class FileClass {
     boolean is(Kind<?> kind) {
         missing = false;
         other = null;
-        int entry = find();
+        Key key = Stamps.CLASS;
+        int entry = cursor.lookUp(key);
+        if (entry < 0) {
+            key = Stamps.ASSET_TYPE;
+            entry = cursor.lookUp(key);
+        }
         if (entry < 0) {
             missing = true;
             if (cursor.options.classRequired()) {
@@ -35,7 +40,7 @@ final class FileClass {
             return true;
         }
         cursor.path.push(Stamps.CLASS);
-        cursor.start(entry);
+        cursor.start(entry, key);
         String name = null;
         if (isNamed(kind.nameBytes)) {
             cursor.scanner.next();
@@ -52,17 +57,15 @@ final class FileClass {
 
     /** The name, null where the file does not say. */
     @Nullable String name() {
-        int entry = find();
+        int entry = cursor.lookUp(Stamps.CLASS);
+        if (entry < 0) {
+            entry = cursor.lookUp(Stamps.ASSET_TYPE);
+        }
         if (entry < 0) {
             return null;
         }
         cursor.start(entry);
         return scalars.string();
-    }
-
-    private int find() {
-        int entry = cursor.lookUp(Stamps.CLASS);
-        return entry >= 0 ? entry : cursor.lookUp(Stamps.ASSET_TYPE);
     }
 
     private boolean isNamed(byte[] name) {

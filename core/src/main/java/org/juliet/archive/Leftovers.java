@@ -168,7 +168,7 @@ final class Leftovers {
             return;
         }
         if (cursor.isRoot() && name.equals("AssetType")) {
-            cursor.lookUp(Stamps.ASSET_TYPE);
+            cursor.tellOldSpelling(entry, Stamps.ASSET_TYPE);
             return;
         }
         if (kind != null && kind.declares(name) && !cursor.asCurrent) {
@@ -177,7 +177,7 @@ final class Leftovers {
                     at,
                     text,
                     cursor.frame().older
-                            ? "the stamp says an older version, which has no such key; the file is cursor.newer than its stamp"
+                            ? "the stamp says an older version, which has no such key; the file is newer than its stamp"
                             : "the serializer did not read this key",
                     false);
         }

@@ -183,13 +183,6 @@ final class TextCursor {
         byte[] old = key.oldSpelling;
         if (entry < 0 && old != null && depth == 0 && !declaresOld(old)) {
             entry = find(old, KeyHash.crc32(old, 0, old.length));
-            if (entry >= 0 && entries.state[entry] == Entries.UNREAD) {
-                events.note(
-                        LoadReport.Fate.RENAMED,
-                        entries.keyStart[entry],
-                        key.name(),
-                        "found under the older spelling " + ascii(old));
-            }
         }
         return entry;
     }
@@ -222,8 +215,25 @@ final class TextCursor {
         }
         path.push(key);
         opened = key;
-        start(entry);
+        start(entry, key);
         return entry;
+    }
+
+    /** Moves to the value of a key's entry, and tells if it was found under the older spelling. */
+    void start(int entry, Key key) {
+        if (key.oldSpelling != null && isOldSpelling(entry, key)) {
+            tellOldSpelling(entry, key);
+        }
+        start(entry);
+    }
+
+    void tellOldSpelling(int entry, Key key) {
+        if (entries.state[entry] == Entries.UNREAD) {
+            int at = entries.keyStart[entry];
+            String message = "found under the older spelling " + name(entry);
+            events.note(LoadReport.Fate.RENAMED, at, key.name(), message);
+            events.fault(Rule.KEY_OLD_SPELLING, at, key.name(), message + "; today it is " + key.name(), false);
+        }
     }
 
     void start(int entry) {

@@ -387,10 +387,10 @@ final class ValueReader {
         if (!map.containsKey(key)) {
             map.put(key, (V) value);
         } else if (java.util.Objects.deepEquals(map.get(key), value)) {
-            cursor.fault(Rule.FIELD_REPEATED, at, "the key stands twice, with equal values", false);
+            cursor.fault(Rule.ELEMENT_REPEATED, at, "the key stands twice, with equal values", true);
         } else {
             cursor.fault(
-                    Rule.FIELD_DUPLICATE, at, "the key stands twice, with different values; the first is kept", false);
+                    Rule.ELEMENT_DUPLICATE, at, "the key stands twice, with different values; the first is kept", true);
         }
     }
 }

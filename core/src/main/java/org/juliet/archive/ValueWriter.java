@@ -3,6 +3,7 @@ package org.juliet.archive;
 import java.lang.reflect.Array;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.List;
@@ -190,8 +191,12 @@ final class ValueWriter {
 
     private void array(ArrayType<?> type, Object[] array) {
         checkLength(type.length(), array.length);
-        openList(type.element().schema());
-        elements(type.element(), List.of(array), array);
+        if (type.isVector()) {
+            writer.openVector();
+        } else {
+            openList(type.element().schema());
+        }
+        elements(type.element(), Arrays.asList(array), array);
         writer.close();
     }
 
