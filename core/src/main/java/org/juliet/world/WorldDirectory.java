@@ -55,6 +55,11 @@ public final class WorldDirectory<E> {
         new AssetSession(storage, kinds, options, header);
     }
 
+    /** Whether files and folders of a name are passed over: it begins with {@code .} or ends in {@code ~ .tmp .orig .bak}. */
+    public static boolean isPassedOver(String name) {
+        return FileNames.isPassedOver(name);
+    }
+
     /**
      * A directory of entities.
      *

@@ -2,6 +2,7 @@ package org.juliet.tools.cli;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.juliet.archive.LoadOptions;
 import org.juliet.text.Limits;
 import org.juliet.text.TextDocument;
 import picocli.CommandLine.Option;
@@ -27,5 +28,10 @@ final class DialectOption {
     /** The document that the bytes spell; what is wrong with them is among its problems. */
     TextDocument parse(byte[] bytes) {
         return TextDocument.parse(bytes, Limits.DEFAULT, dialect == Dialect.CPP);
+    }
+
+    /** The options for loading in this dialect. */
+    LoadOptions options(LoadOptions others) {
+        return others.withEngineDialect(dialect == Dialect.CPP);
     }
 }

@@ -40,7 +40,7 @@ final class FlatText {
     }
 
     private void line(String path, Value value) {
-        out.print(path + " = " + text(value) + "\n");
+        out.print(path + " = " + text(document, value) + "\n");
     }
 
     private void elements(String path, List<Value> elements) {
@@ -54,16 +54,15 @@ final class FlatText {
         return rendered.startsWith("\"") ? path + "[" + rendered + "]" : path + "." + rendered;
     }
 
-    private String text(Value value) {
+    /** A value on one line: a scalar, vector or text as it can be set again, anything else as it stands. */
+    static String text(TextDocument document, Value value) {
         if (value instanceof Value.Scalar scalar) {
             return scalar.style() == Value.Style.BARE ? scalar.text() : Value.renderString(scalar.text());
-        } else if (value instanceof Value.Vector vector) {
-            return vector.components().stream().map(Value.Scalar::text).collect(Collectors.joining(" "));
         } else if (value instanceof Value.Text text) {
             return Value.renderString(text.text());
-        } else if (value instanceof Value.Struct) {
+        } else if (value instanceof Value.Struct struct && struct.fields().isEmpty()) {
             return "{}";
-        } else if (value instanceof Value.ListValue) {
+        } else if (value instanceof Value.ListValue list && list.elements().isEmpty()) {
             return "[]";
         }
         return document.slice(value.span()).lines().map(String::strip).collect(Collectors.joining(" "));

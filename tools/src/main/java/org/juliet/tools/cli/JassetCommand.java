@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.juliet.text.TextPathException;
+import org.juliet.world.AssetException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -77,6 +78,7 @@ public final class JassetCommand {
                 new RmCommand(streams))) {
             line.addSubcommand(command);
         }
+        line.addSubcommand(new CommandLine(new WorldCommand()).addSubcommand(new WorldShowCommand(streams)));
         return line.setOut(writer(streams.out()))
                 .setErr(writer(streams.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -100,7 +102,7 @@ public final class JassetCommand {
     }
 
     private static int failed(Exception e, Streams streams) {
-        if (e instanceof Failure) {
+        if (e instanceof Failure || e instanceof AssetException) {
             streams.err().println("jasset: " + e.getMessage());
         } else if (e instanceof TextPathException) {
             streams.err().println("jasset: " + e.getMessage());

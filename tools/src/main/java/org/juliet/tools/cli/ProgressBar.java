@@ -10,44 +10,40 @@ final class ProgressBar implements AutoCloseable {
 
     private final PrintStream err;
     private final boolean shown;
-    private final int total;
-    private int done;
-    private boolean drawn;
     private long nextDrawn = System.nanoTime() + FIRST_DRAWN_AFTER;
+    private int drawn;
 
-    /**
-     * Starts with nothing done.
-     *
-     * @param total steps that make the whole
-     */
-    ProgressBar(Streams streams, int total) {
-        this.err = streams.err();
-        this.shown = streams.terminal();
-        this.total = total;
+    ProgressBar(Streams streams) {
+        err = streams.err();
+        shown = streams.terminal();
     }
 
-    /** One more step is done. */
-    void step() {
-        done++;
+    /**
+     * So much is done.
+     *
+     * @param total at least {@code done}, which makes the whole
+     */
+    void at(int done, int total) {
         long now = System.nanoTime();
         if (shown && now - nextDrawn >= 0) {
-            draw();
             nextDrawn = now + DRAWN_EVERY;
+            draw(done, total);
         }
     }
 
-    private void draw() {
-        int filled = (int) ((long) WIDTH * done / total);
-        err.print("\r[" + "#".repeat(filled) + ".".repeat(WIDTH - filled) + "] " + done + "/" + total);
+    private void draw(int done, int total) {
+        int filled = total == 0 ? WIDTH : (int) ((long) WIDTH * done / total);
+        String bar = "[" + "#".repeat(filled) + ".".repeat(WIDTH - filled) + "] " + done + "/" + total;
+        err.print("\r" + bar);
         err.flush();
-        drawn = true;
+        drawn = bar.length();
     }
 
     /** Takes the bar off the terminal again. */
     @Override
     public void close() {
-        if (drawn) {
-            err.print("\r" + " ".repeat(WIDTH + 2 + 2 * 11) + "\r");
+        if (drawn > 0) {
+            err.print("\r" + " ".repeat(drawn) + "\r");
             err.flush();
         }
     }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.juliet.world.WorldDirectory;
 
 /**
  * The texts that path arguments name: files as they are given, and in directories every {@code *.jasset} file at any depth, sorted. Names that
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SourceTree {
     private static final String EXTENSION = ".jasset";
-    private static final List<String> LEFTOVERS = List.of("~", ".tmp", ".orig", ".bak");
 
     private final Streams streams;
     private final Map<String, TextSource> sources = new LinkedHashMap<>();
@@ -49,10 +49,12 @@ final class SourceTree {
      */
     int visit(Visitor visitor) {
         unreadable.forEach(visitor::unreadable);
-        try (ProgressBar progress = new ProgressBar(streams, sources.size())) {
+        int done = 0;
+        try (ProgressBar progress = new ProgressBar(streams)) {
             for (TextSource source : sources.values()) {
                 attempt(() -> visit(source, visitor));
-                progress.step();
+                done++;
+                progress.at(done, sources.size());
             }
         }
         return status;
@@ -106,8 +108,7 @@ final class SourceTree {
     }
 
     private static boolean isPassedOver(Path path) {
-        String name = String.valueOf(path.getFileName());
-        return name.startsWith(".") || LEFTOVERS.stream().anyMatch(name::endsWith);
+        return WorldDirectory.isPassedOver(String.valueOf(path.getFileName()));
     }
 
     private final class Search extends SimpleFileVisitor<Path> {

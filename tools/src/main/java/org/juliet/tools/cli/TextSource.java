@@ -6,8 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.Limits;
+import org.juliet.world.AssetException;
+import org.juliet.world.Storage;
 
 /** A text that the command line names: a file, or standard input for {@code -}. */
 final class TextSource {
@@ -85,8 +88,11 @@ final class TextSource {
         if (Arrays.equals(before, after)) {
             return;
         }
+        Path directory = Objects.requireNonNullElse(file.getParent(), Path.of(""));
         try {
-            FileReplacement.replace(file, before, after);
+            Storage.directory(directory).replace(String.valueOf(file.getFileName()), before, after);
+        } catch (AssetException e) {
+            throw new Failure(String.valueOf(e.getMessage()));
         } catch (IOException e) {
             throw new Failure("cannot write " + name, e);
         }

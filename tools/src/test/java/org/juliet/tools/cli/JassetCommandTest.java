@@ -33,9 +33,9 @@ class JassetCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"demo", "check", "fmt", "show", "get", "set", "rm"})
+    @ValueSource(strings = {"demo", "check", "fmt", "show", "get", "set", "rm", "world", "world show"})
     void helpOfACommandHasAnExample(String name) {
-        var result = command.run(name, "--help");
+        var result = command.run((name + " --help").split(" "));
         assertThat(result.status()).isZero();
         assertThat(result.out()).startsWith("Usage: jasset " + name + " ").contains("\nExample: jasset " + name + " ");
     }
