@@ -5,6 +5,7 @@ public final class Quoting {
     private static final String[] RESERVED = {"true", "false", "null", "nan", "inf", "infinity"};
     private static final String HEX = "0123456789ABCDEF";
     private static final int UUID_LENGTH = 36;
+    private static final char DELETE = 0x7F;
 
     private Quoting() {}
 
@@ -48,30 +49,29 @@ public final class Quoting {
      * @return false if the string has a lone surrogate; the sink then ends where it ended before
      */
     public static boolean quote(String text, ByteSink out) {
-        if (hasLoneSurrogate(text)) {
-            return false;
-        }
+        int before = out.length();
         out.put((byte) '"');
+        int from = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c < 0x80) {
-                ascii(c, out);
-            } else if (Character.isHighSurrogate(c)) {
-                i++;
-                wide(Character.toCodePoint(c, text.charAt(i)), out);
-            } else {
-                wide(c, out);
+            if (c < ' ' || c == '"' || c == '\\' || c == DELETE) {
+                if (!out.utf8(text, from, i)) {
+                    out.length(before);
+                    return false;
+                }
+                escape(c, out);
+                from = i + 1;
             }
+        }
+        if (!out.utf8(text, from, text.length())) {
+            out.length(before);
+            return false;
         }
         out.put((byte) '"');
         return true;
     }
 
-    private static void ascii(char c, ByteSink out) {
-        if (c >= ' ' && c != '"' && c != '\\' && c != 0x7F) {
-            out.put((byte) c);
-            return;
-        }
+    private static void escape(char c, ByteSink out) {
         out.put((byte) '\\');
         switch (c) {
             case '"', '\\' -> out.put((byte) c);
@@ -81,43 +81,11 @@ public final class Quoting {
             case '\r' -> out.put((byte) 'r');
             case '\t' -> out.put((byte) 't');
             default -> {
-                out.put((byte) 'u');
-                out.put((byte) '0');
-                out.put((byte) '0');
+                out.ascii("u00");
                 out.put((byte) HEX.charAt(c >> 4));
                 out.put((byte) HEX.charAt(c & 15));
             }
         }
-    }
-
-    /** A code point from U+0080 on. */
-    private static void wide(int point, ByteSink out) {
-        if (point < 0x800) {
-            out.put((byte) (0xC0 | point >> 6));
-        } else {
-            if (point < 0x10000) {
-                out.put((byte) (0xE0 | point >> 12));
-            } else {
-                out.put((byte) (0xF0 | point >> 18));
-                out.put((byte) (0x80 | point >> 12 & 0x3F));
-            }
-            out.put((byte) (0x80 | point >> 6 & 0x3F));
-        }
-        out.put((byte) (0x80 | point & 0x3F));
-    }
-
-    private static boolean hasLoneSurrogate(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (!Character.isSurrogate(c)) {
-                continue;
-            }
-            i++;
-            if (!Character.isHighSurrogate(c) || i == text.length() || !Character.isLowSurrogate(text.charAt(i))) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Whether a string is {@code true false null nan inf} or {@code infinity} in any case of ASCII letters. */

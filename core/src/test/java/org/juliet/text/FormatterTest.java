@@ -7,6 +7,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -66,8 +67,34 @@ class FormatterTest {
     @ParameterizedTest
     @MethodSource("names")
     void nothingIsLost(String name) throws IOException {
-        TextDocument input = parse(read(name + IN));
-        TextDocument output = parse(read(name + OUT));
+        assertSame(parse(read(name + IN)), parse(read(name + OUT)));
+    }
+
+    /** The other files of the tests are a corpus. */
+    static Stream<Path> corpus() throws IOException {
+        try (Stream<Path> files = Files.walk(directory().resolveSibling("format"))) {
+            List<Path> found = new ArrayList<>(files.toList());
+            try (Stream<Path> seeds = Files.list(directory().resolveSibling("seeds"))) {
+                seeds.forEach(found::add);
+            }
+            return found.stream().filter(file -> file.toString().endsWith(".jasset")).sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("corpus")
+    void anyFileKeepsWhatItSays(Path file) throws IOException {
+        TextDocument found = TextDocument.parse(Files.readAllBytes(file));
+        TextDocument formatted = found.format();
+        if (found.hasErrors()) {
+            assertThat(formatted).isSameAs(found);
+        } else {
+            assertSame(found, formatted);
+            assertThat(formatted.format()).isSameAs(formatted);
+        }
+    }
+
+    private static void assertSame(TextDocument input, TextDocument output) {
         assertThat(output.properties()).hasSameSizeAs(input.properties());
         for (int i = 0; i < input.properties().size(); i++) {
             Property before = input.properties().get(i);
