@@ -52,17 +52,27 @@ final class Rest {
 
     private final Map<Object, List<RestField>> fields = new IdentityHashMap<>();
     private final Map<Object, List<RestElement>> elements = new IdentityHashMap<>();
+    /** In the order of the file, which the maps do not keep, so that messages are the same each time. */
+    private final List<Object> owners = new ArrayList<>();
 
     boolean isEmpty() {
         return fields.isEmpty() && elements.isEmpty();
     }
 
     void add(Object owner, RestField field) {
+        note(owner);
         fields.computeIfAbsent(owner, o -> new ArrayList<>()).add(field);
     }
 
     void add(Object owner, RestElement element) {
+        note(owner);
         elements.computeIfAbsent(owner, o -> new ArrayList<>()).add(element);
+    }
+
+    private void note(Object owner) {
+        if (!fields.containsKey(owner) && !elements.containsKey(owner)) {
+            owners.add(owner);
+        }
     }
 
     /** What is kept under that name in that role, null if nothing is. */
@@ -88,6 +98,9 @@ final class Rest {
         Rest copy = new Rest();
         copy.fields.putAll(fields);
         copy.elements.putAll(elements);
+        for (Object owner : owners) {
+            copy.owners.add(owner == from ? to : owner);
+        }
         List<RestField> found = copy.fields.remove(from);
         if (found != null) {
             copy.fields.put(to, found);
@@ -95,10 +108,8 @@ final class Rest {
         return copy;
     }
 
-    /** The objects that something belongs to. */
+    /** The objects that something belongs to, each once. */
     List<Object> owners() {
-        List<Object> owners = new ArrayList<>(fields.keySet());
-        owners.addAll(elements.keySet());
         return owners;
     }
 

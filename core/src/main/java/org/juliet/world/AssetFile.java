@@ -128,10 +128,20 @@ public final class AssetFile<T> {
      * @return whether the file was written
      * @throws ChangedOnDisk if the file is no longer what was loaded or saved last
      * @throws ReadOnlyFile if it may not be changed
-     * @throws AssetException if the object cannot be stored, or the file not be written
+     * @throws AssetException if the object cannot be stored, if something that the file holds and no object does belonged to a
+     *     part that is not there any more, or if the file cannot be written
      */
     public boolean save() {
-        byte[] text = changedText();
+        return save(true);
+    }
+
+    /** The same as {@link #save}, leaving out what belonged to parts that are not there any more. */
+    public boolean saveWithout() {
+        return save(false);
+    }
+
+    private boolean save(boolean complete) {
+        byte[] text = changedText(complete);
         if (text == null) {
             return false;
         }
@@ -141,13 +151,13 @@ public final class AssetFile<T> {
 
     /** What the file should hold. */
     @SuppressWarnings("unchecked")
-    byte[] text() {
-        return loaded == null ? session.save(name, value, (Kind<T>) kind) : session.save(name, loaded);
+    byte[] text(boolean complete) {
+        return loaded == null ? session.save(name, value, (Kind<T>) kind) : session.save(name, loaded, complete);
     }
 
     /** What the file should hold, null if it holds that. What is given loads back. */
-    byte @Nullable [] changedText() {
-        byte[] text = text();
+    byte @Nullable [] changedText(boolean complete) {
+        byte[] text = text(complete);
         if (Arrays.equals(text, onDisk)) {
             return null;
         }

@@ -71,10 +71,14 @@ final class AssetSession {
         return name == null ? "" : name;
     }
 
-    /** The old text with what has changed. */
-    <T> byte[] save(String name, Loaded<T> loaded) {
+    /**
+     * The old text with what has changed.
+     *
+     * @param complete whether to fail if something that no object holds has lost its place
+     */
+    <T> byte[] save(String name, Loaded<T> loaded, boolean complete) {
         try {
-            return saver.save(loaded);
+            return complete ? saver.save(loaded) : saver.saveWithout(loaded);
         } catch (SaveException e) {
             throw AssetException.of(storage.describe(name), e);
         }

@@ -155,11 +155,21 @@ public final class World<E> {
      *
      * @throws ChangedOnDisk if a file is no longer what was loaded
      * @throws ReadOnlyFile if a file may not be changed
-     * @throws AssetException if an entity cannot be stored, or a file not be written
+     * @throws AssetException if an entity cannot be stored, if something that a file holds and no object does belonged to a part
+     *     that is not there any more, such as an element of a list, or if a file cannot be written
      * @throws IllegalStateException if the id of an entity has changed
      */
     public WorldSave save() {
-        Map<AssetFile<?>, byte[]> changed = changed();
+        return save(true);
+    }
+
+    /** The same as {@link #save}, leaving out what belonged to parts of entities that are not there any more. */
+    public WorldSave saveWithout() {
+        return save(false);
+    }
+
+    private WorldSave save(boolean complete) {
+        Map<AssetFile<?>, byte[]> changed = changed(complete);
         changed.keySet().forEach(AssetFile::prepare);
         removed.forEach(AssetFile::prepare);
         List<String> written = new ArrayList<>();
@@ -210,18 +220,18 @@ public final class World<E> {
             }
         }
         removed.forEach(file -> texts.remove(file.name()));
-        files.values().forEach(file -> texts.put(file.name(), file.text()));
+        files.values().forEach(file -> texts.put(file.name(), file.text(true)));
         if (hasSettings()) {
-            texts.put(settings.name(), settings.text());
+            texts.put(settings.name(), settings.text(true));
         }
         return texts;
     }
 
-    private Map<AssetFile<?>, byte[]> changed() {
+    private Map<AssetFile<?>, byte[]> changed(boolean complete) {
         Map<AssetFile<?>, byte[]> changed = new LinkedHashMap<>();
         if (hasSettings()) {
             requireWholeSettings();
-            collect(settings, changed);
+            collect(settings, complete, changed);
         }
         files.forEach((id, file) -> {
             EntityId now = ids.apply(file.value());
@@ -229,13 +239,13 @@ public final class World<E> {
                 throw new IllegalStateException(session.storage.describe(file.name()) + ": the id of the entity was "
                         + id + " and is " + now + "; remove the entity, then add it with its new id");
             }
-            collect(file, changed);
+            collect(file, complete, changed);
         });
         return changed;
     }
 
-    private static void collect(AssetFile<?> file, Map<AssetFile<?>, byte[]> changed) {
-        byte[] text = file.changedText();
+    private static void collect(AssetFile<?> file, boolean complete, Map<AssetFile<?>, byte[]> changed) {
+        byte[] text = file.changedText(complete);
         if (text != null) {
             changed.put(file, text);
         }
