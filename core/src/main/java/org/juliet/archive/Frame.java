@@ -22,6 +22,8 @@ final class Frame {
     @Nullable Kind<?> kind;
     /** Whether any level is loaded from an earlier version than today's. */
     boolean older;
+    /** Whether any level's stamp is below today's version, or missing where that is above 1. */
+    boolean oldStamp;
     /** What did not fit, to be kept beside the object once there is one. */
     final List<Kept> kept = new ArrayList<>(0);
 
@@ -41,6 +43,7 @@ final class Frame {
         closeAt = -1;
         kind = of;
         older = false;
+        oldStamp = false;
         if (!kept.isEmpty()) {
             kept.clear();
         }

@@ -14,8 +14,12 @@ final class Leftovers {
     private final List<Item> items = new ArrayList<>();
     private @Nullable TextSaveArchive lefts;
 
-    /** Something kept, with the object it belongs to. */
-    record Item(Object owner, Frame.Kept kept, @Nullable Object before, boolean element) {}
+    /**
+     * Something kept, with the object it belongs to.
+     *
+     * @param copied whether a program changes that object by making another one
+     */
+    record Item(Object owner, Frame.Kept kept, @Nullable Object before, boolean element, boolean copied) {}
 
     Leftovers(TextCursor cursor) {
         this.cursor = cursor;
@@ -86,14 +90,14 @@ final class Leftovers {
     void keepElement(Object holder, @Nullable Object before, int at) {
         String text = cursor.path.text(null);
         cursor.events.note(LoadReport.Fate.KEPT, at, text, "of an unknown kind; kept and written back");
-        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, null, null), before, true));
+        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, null, null), before, true, true));
     }
 
     /** Keeps an entry of an unknown kind beside the map it stood in. */
     void keepEntry(Object holder, String name, int at) {
         String text = cursor.path.text(null);
         cursor.events.note(LoadReport.Fate.KEPT, at, text, "of an unknown kind; kept and written back");
-        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null), null, true));
+        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null), null, true, true));
     }
 
     /** What was kept beside one collection now belongs to another that holds the same. */
@@ -101,12 +105,12 @@ final class Leftovers {
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             if (item.owner == from) {
-                items.set(i, new Item(to, item.kept, item.before, item.element));
+                items.set(i, new Item(to, item.kept, item.before, item.element, item.copied));
             }
         }
     }
 
-    /** Notes what of the cursor.frame() was not read, and what was read and is not written any more. */
+    /** Notes what of the frame was not read, and what was read and is not written any more. */
     void unread(Object owner) {
         Kind<?> kind = cursor.frame().kind;
         for (int entry = cursor.frame().base; entry < cursor.entries.count; entry++) {
@@ -132,13 +136,13 @@ final class Leftovers {
                 }
             }
         }
-        if (cursor.frame().older) {
+        if (cursor.frame().oldStamp) {
             stale(Stamps.VERSION);
             stale(Stamps.CLASS_VERSION);
             stale(Stamps.CLASS_VERSIONS);
         }
         for (Frame.Kept kept : cursor.frame().kept) {
-            items.add(new Item(owner, kept, null, false));
+            items.add(new Item(owner, kept, null, false, kind != null && kind.immutable));
         }
     }
 

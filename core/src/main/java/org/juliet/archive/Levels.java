@@ -93,7 +93,7 @@ final class Levels {
         if (entry < 0) {
             return resolve(archive, level, 1, -1);
         }
-        int at = archive.cursor.entries.valueStart[entry];
+        int at = archive.cursor.place();
         int stamped = stamp(archive);
         archive.cursor.close(entry);
         return resolve(archive, level, stamped, at);
@@ -128,9 +128,12 @@ final class Levels {
                                 + "; update the program, or load with Newer.READ_ONLY or Newer.KEEP",
                         false);
             }
-        } else if (stamped > 0 && stamped < level.version() && !archive.cursor.asCurrent) {
-            archive.cursor.frame().older = true;
-            return stamped;
+        } else if (stamped > 0 && stamped < level.version()) {
+            archive.cursor.frame().oldStamp = true;
+            if (!archive.cursor.asCurrent) {
+                archive.cursor.frame().older = true;
+                return stamped;
+            }
         }
         return level.version();
     }

@@ -27,9 +27,12 @@ public final class LoadException extends RuntimeException {
     }
 
     private static String message(LoadReport report) {
+        // What an old program cannot make sense of in a newer file is no fault of the file.
+        boolean newer = report.has(Rule.NEWER);
         StringBuilder text = new StringBuilder();
         for (Problem problem : report.problems()) {
-            if (problem.severity() == Severity.ERROR || problem.rule() == Rule.CLASS_UNKNOWN) {
+            boolean reason = problem.severity() == Severity.ERROR || problem.rule() == Rule.CLASS_UNKNOWN;
+            if (newer ? problem.rule() == Rule.NEWER : reason) {
                 text.append(text.isEmpty() ? "" : "\n").append(problem);
             }
         }

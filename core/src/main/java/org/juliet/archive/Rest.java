@@ -32,6 +32,7 @@ final class Rest {
      *
      * @param value what the file has, null for {@link Role#ABSENT} and {@link Role#STALE}
      * @param left for {@link Role#UNREADABLE} and {@link Role#ABSENT}, the text of the value that was left in its place
+     * @param copied whether a program changes the object it belongs to by making another one
      */
     record RestField(
             Role role,
@@ -39,7 +40,8 @@ final class Rest {
             String path,
             @Nullable Value value,
             TextDocument document,
-            byte @Nullable [] left) {}
+            byte @Nullable [] left,
+            boolean copied) {}
 
     /**
      * An element or entry of a kind that is not registered.
@@ -113,11 +115,11 @@ final class Rest {
         return owners;
     }
 
-    /** Paths of all that belongs to an object. */
+    /** Paths of what belongs to an object and would be lost with it, though the program may only have made a changed copy. */
     List<String> paths(Object owner) {
         List<String> paths = new ArrayList<>();
         for (RestField field : fields(owner)) {
-            if (field.role() == Role.UNKNOWN || field.role() == Role.UNREADABLE) {
+            if (field.copied() && (field.role() == Role.UNKNOWN || field.role() == Role.UNREADABLE)) {
                 paths.add(field.path());
             }
         }

@@ -37,7 +37,8 @@ final class RestBuilder {
             } else if (kept.name() != null && (value != null || valueless)) {
                 rest.add(
                         item.owner(),
-                        new Rest.RestField(kept.role(), kept.name(), kept.path(), value, document, kept.left()));
+                        new Rest.RestField(
+                                kept.role(), kept.name(), kept.path(), value, document, kept.left(), item.copied()));
             }
         }
         return rest;
