@@ -116,6 +116,8 @@ class StampsTest {
                 Runner.KINDS.loader(LoadOptions.STRICT.with(Newer.READ_ONLY)).load(file, Runner.KIND);
         assertThat(loaded.value().pace).isEqualTo(10f);
         assertThat(loaded.isNewer()).isTrue();
+        assertThat(Runner.KINDS.saver().save(loaded)).isEqualTo(file);
+        loaded.value().pace = 11;
         assertThatThrownBy(() -> Runner.KINDS.saver().save(loaded)).isInstanceOf(SaveException.class);
     }
 
