@@ -2,9 +2,14 @@ package org.juliet.tools;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.module.ModuleDescriptor.Exports;
 import java.lang.module.ModuleFinder;
+import java.lang.reflect.InvocationTargetException;
 import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,28 +68,52 @@ final class DocsSession {
         return failures;
     }
 
-    /** Compiles the blocks of one page together and returns the compiler's messages; all packages of core are imported. */
-    String compile(List<DocsBlock> blocks) throws IOException {
+    /**
+     * Compiles the blocks of one page together, runs those that are statements with their assertions, and returns what went wrong.
+     * All packages of core are imported.
+     */
+    String failures(List<DocsBlock> blocks) throws IOException {
         if (blocks.isEmpty()) {
             return "";
         }
         Path sources = Files.createTempDirectory(directory, "java");
-        String imports = Stream.concat(exportedPackages(), Stream.of("java.util", "java.nio.file"))
+        String imports = Stream.concat(exportedPackages(), Stream.of("java.util", "java.nio.charset", "java.nio.file"))
                 .map(name -> "import " + name + ".*; ")
                 .collect(Collectors.joining());
+        List<String> statements = new ArrayList<>();
         List<String> arguments = new ArrayList<>(List.of("-proc:none", "-cp", CLASS_PATH, "-d", sources.toString()));
         for (DocsBlock block : blocks) {
             Matcher type = TYPE.matcher(block.text());
             boolean whole = type.find();
             String name = whole ? type.group(1) : "Line" + block.line();
-            String text =
-                    whole ? block.text() : "class " + name + " { void run() throws Exception { " + block.text() + "}}";
+            String text = block.text();
+            if (!whole) {
+                text = "public class " + name + " { public static void run() throws Exception { " + text + "}}";
+                statements.add(name);
+            }
             arguments.add(Files.writeString(sources.resolve(name + ".java"), imports + text)
                     .toString());
         }
         var messages = new ByteArrayOutputStream();
         int status = ToolProvider.getSystemJavaCompiler().run(null, null, messages, arguments.toArray(String[]::new));
-        return status == 0 ? "" : messages.toString(StandardCharsets.UTF_8);
+        return status == 0 ? run(statements, sources) : messages.toString(StandardCharsets.UTF_8);
+    }
+
+    private static String run(List<String> names, Path classes) throws IOException {
+        URL[] place = {classes.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(place, DocsSession.class.getClassLoader())) {
+            loader.setDefaultAssertionStatus(true);
+            for (String name : names) {
+                loader.loadClass(name).getMethod("run").invoke(null);
+            }
+            return "";
+        } catch (InvocationTargetException e) {
+            StringWriter trace = new StringWriter();
+            e.getCause().printStackTrace(new PrintWriter(trace));
+            return trace.toString();
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private List<String> run(String command) throws IOException, InterruptedException {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the README and the docs show is compiled and run. */
 class DocsTest {
     /** How many blocks are compiled or run, so that none is lost without notice. */
-    private static final int CHECKED_BLOCKS = 0;
+    private static final int CHECKED_BLOCKS = 8;
 
     private static final Path PROJECT = Path.of("").toAbsolutePath().getParent();
 
@@ -54,7 +54,8 @@ class DocsTest {
                 }
             }
             tests.add(dynamicTest(
-                    page + " compiles", () -> assertThat(session.compile(java)).isEmpty()));
+                    page + " compiles and runs",
+                    () -> assertThat(session.failures(java)).isEmpty()));
         }
         return tests;
     }
@@ -88,13 +89,17 @@ class DocsTest {
                 ```java
                 int damage = new Knight(5).damage();
                 ```
+                ```java
+                assert 1 > 2 : "false promise";
+                ```
                 """);
         List<DocsBlock> blocks = DocsBlock.of(page);
         DocsSession session = new DocsSession(directory);
         session.write(blocks.get(0));
         assertThat(session.failures(blocks.get(1))).isEmpty();
         assertThat(session.failures(blocks.get(2))).containsExactly("cat a.txt: shown [one], printed [one, two]");
-        assertThat(session.compile(blocks.subList(3, 5))).isEmpty();
-        assertThat(session.compile(blocks.subList(4, 5))).contains("Knight");
+        assertThat(session.failures(blocks.subList(3, 5))).isEmpty();
+        assertThat(session.failures(blocks.subList(4, 5))).contains("Knight");
+        assertThat(session.failures(blocks.subList(5, 6))).contains("false promise");
     }
 }

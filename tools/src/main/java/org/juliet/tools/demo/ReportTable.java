@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.juliet.archive.LoadReport;
 import org.juliet.text.Problem;
+import org.juliet.text.Rule;
 import org.juliet.world.WorldReport;
 
 /**
@@ -45,7 +46,9 @@ final class ReportTable {
             if (file.fate() == WorldReport.Fate.OPAQUE || file.fate() == WorldReport.Fate.BROKEN) {
                 file.load().problems().forEach(problem -> add(file, name(file.fate()), problem));
             } else {
-                file.load().problems().forEach(problem -> add(file, name(problem.severity()), problem));
+                file.load().problems().stream()
+                        .filter(problem -> problem.rule() != Rule.KEY_OLD_SPELLING) // the entry tells it
+                        .forEach(problem -> add(file, name(problem.severity()), problem));
                 file.load().entries().forEach(entry -> add(file, entry));
             }
         }
