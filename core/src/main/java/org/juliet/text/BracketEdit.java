@@ -78,13 +78,14 @@ final class BracketEdit {
     }
 
     private boolean becomesEmpty() {
-        boolean all = !items.isEmpty();
-        for (boolean one : removed) {
-            all &= one;
+        int at = open + 1;
+        for (int i = 0; i < items.size(); i++) {
+            if (!removed[i] || !lines.isClear(at, items.get(i).start())) {
+                return false;
+            }
+            at = items.get(i).end();
         }
-        return all
-                && inserted.stream().allMatch(List::isEmpty)
-                && edits.comments(open, close).isEmpty();
+        return at > open + 1 && lines.isClear(at, close) && inserted.stream().allMatch(List::isEmpty);
     }
 
     private int survivor(int index) {

@@ -53,19 +53,21 @@ final class Changes {
             }
         }
         for (Property present : found.properties()) {
-            boolean gone = before.property(present.key()) != null && after.property(present.key()) == null;
-            boolean repeated = after.property(present.key()) != null && !kept.contains(present);
-            if (present.valid() && (gone || repeated && !agrees(present))) {
+            if (present.valid() && !kept.contains(present) && goes(present)) {
                 properties.remove(present);
             }
         }
         properties.apply();
     }
 
-    /** Whether a repeated property says what the first of its key is going to say. */
-    private boolean agrees(Property repeated) {
-        Property wanted = Objects.requireNonNull(after.property(repeated.key()));
-        return Sameness.same(repeated.value(), wanted.value());
+    /** Whether a property that is not the first of a wanted key goes: because its key does, or because it contradicts a new value. */
+    private boolean goes(Property present) {
+        Property known = before.property(present.key());
+        Property wanted = after.property(present.key());
+        return wanted == null
+                ? known != null
+                : differ(known == null ? null : known.value(), wanted.value())
+                        && differ(present.value(), wanted.value());
     }
 
     private void value(Slot slot, @Nullable Value known, Value wanted) {
@@ -73,14 +75,12 @@ final class Changes {
         if (Sameness.same(present, wanted) || staysUnreadable(known, wanted)) {
             return;
         }
-        boolean changed = known == null || !Sameness.same(known, wanted);
-        if (present instanceof Value.Struct struct
-                && wanted instanceof Value.Struct target
-                && !isBlank(struct, struct.fields())) {
+        boolean changed = differ(known, wanted);
+        if (present instanceof Value.Struct struct && wanted instanceof Value.Struct target && !isBlank(struct)) {
             fields(struct, known instanceof Value.Struct source ? source : null, target);
         } else if (present instanceof Value.ListValue list
                 && wanted instanceof Value.ListValue target
-                && !isBlank(list, list.elements())) {
+                && !isBlank(list)) {
             elements(list, known instanceof Value.ListValue source ? source : null, target, changed);
         } else if (present instanceof Value.Vector vector
                 && wanted instanceof Value.Vector target
@@ -100,10 +100,13 @@ final class Changes {
                 && before.slice(known.span()).equals(after.slice(wanted.span()));
     }
 
-    /** Whether a bracket holds nothing whose layout could be kept. */
-    private boolean isBlank(Value bracket, List<?> children) {
-        return children.isEmpty()
-                && edits.comments(bracket.span().start(), bracket.span().end()).isEmpty();
+    /** Whether a bracket holds nothing that could be kept: no element, no comment, and nothing that is unreadable. */
+    private boolean isBlank(Value bracket) {
+        return edits.lines().isClear(bracket.span().start() + 1, bracket.span().end() - 1);
+    }
+
+    private static boolean differ(@Nullable Value known, Value wanted) {
+        return known == null || !Sameness.same(known, wanted);
     }
 
     private void components(Value.Vector present, Value.@Nullable Vector known, Value.Vector wanted) {
@@ -129,7 +132,8 @@ final class Changes {
                 value(new Slot.OfField(present, i), sources.get(name), target);
             } else if (target == null
                     ? sources.containsKey(name)
-                    : !Sameness.same(present.fields().get(i).value(), target)) {
+                    : differ(sources.get(name), target)
+                            && differ(present.fields().get(i).value(), target)) {
                 bracket.remove(i);
             }
         }

@@ -70,6 +70,16 @@ final class Lines {
         return true;
     }
 
+    /** Whether {@code [from, to)} holds nothing but blanks and line ends. */
+    boolean isClear(int from, int to) {
+        for (int at = from; at < to; at++) {
+            if (!isBlank(bytes[at]) && !isLineEnd(bytes[at])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether {@code [from, to)} holds blanks and exactly one line end. */
     boolean adjacent(int from, int to) {
         int at = afterBlanks(from);

@@ -13,20 +13,20 @@ import org.juliet.internal.Quoting;
  * Random values, and texts that hold them: in the canonical layout of a fresh save, and as people write them, with comments, blank
  * lines, odd spacing and any line end. The same seed gives the same texts.
  */
-final class RandomDocuments {
+public final class RandomDocuments {
     /** What a document holds, apart from how it is written. */
-    sealed interface Node {}
+    public sealed interface Node {}
 
     /** A number, boolean or {@code null}, as it is spelled. */
-    record Token(String text) implements Node {}
+    public record Token(String text) implements Node {}
 
-    record Str(String text) implements Node {}
+    public record Str(String text) implements Node {}
 
-    record Vec(List<String> numbers) implements Node {}
+    public record Vec(List<String> numbers) implements Node {}
 
-    record Struct(Map<String, Node> fields) implements Node {}
+    public record Struct(Map<String, Node> fields) implements Node {}
 
-    record Lst(List<Node> elements) implements Node {}
+    public record Lst(List<Node> elements) implements Node {}
 
     private static final String[] KEYS = {
         "health", "name", "wallet", "items", "pos", "lore", "tags", "speed", "owner", "flags", "map", "id"
@@ -66,12 +66,12 @@ final class RandomDocuments {
     private StringBuilder out = new StringBuilder();
     private int carriageReturns = Integer.MAX_VALUE;
 
-    RandomDocuments(long seed) {
+    public RandomDocuments(long seed) {
         random = new Random(seed);
     }
 
     /** Up to eight properties with values nested up to three deep. */
-    Map<String, Node> properties() {
+    public Map<String, Node> properties() {
         Map<String, Node> properties = new LinkedHashMap<>();
         int count = random.nextInt(9);
         for (int i = 0; i < count; i++) {
@@ -131,7 +131,7 @@ final class RandomDocuments {
     }
 
     /** Some of the properties changed, removed, added, at any depth. */
-    Map<String, Node> edited(Map<String, Node> properties) {
+    public Map<String, Node> edited(Map<String, Node> properties) {
         Map<String, Node> edited = editedFields(properties);
         edited.replaceAll((key, node) -> random.nextInt(12) == 0 ? vector() : node);
         return edited;
@@ -187,7 +187,7 @@ final class RandomDocuments {
     }
 
     /** The same properties in the same order, with other values here and there, but not in lists; nothing comes and nothing goes. */
-    Map<String, Node> revalued(Map<String, Node> properties) {
+    public Map<String, Node> revalued(Map<String, Node> properties) {
         Map<String, Node> revalued = new LinkedHashMap<>();
         properties.forEach((key, node) -> revalued.put(key, revalued(node)));
         return revalued;
@@ -207,7 +207,7 @@ final class RandomDocuments {
     }
 
     /** The properties with more keys, which {@code edited} never makes, put in at any depth. */
-    Map<String, Node> extended(Map<String, Node> fields) {
+    public Map<String, Node> extended(Map<String, Node> fields) {
         Map<String, Node> extended = new LinkedHashMap<>();
         for (Map.Entry<String, Node> field : fields.entrySet()) {
             Node node = field.getValue();
@@ -220,7 +220,7 @@ final class RandomDocuments {
     }
 
     /** The canonical text. */
-    static String canonical(Map<String, Node> properties) {
+    public static String canonical(Map<String, Node> properties) {
         StringBuilder text = new StringBuilder();
         properties.forEach((key, node) -> {
             text.append(text.isEmpty() ? "; " : "\n; ").append(key).append('\n');
@@ -305,7 +305,7 @@ final class RandomDocuments {
     }
 
     /** A text as people write it: the same values as {@link #canonical}, and nothing that is an error. */
-    byte[] byHand(Map<String, Node> properties) {
+    public byte[] byHand(Map<String, Node> properties) {
         out = new StringBuilder(random.nextInt(10) == 0 ? "\uFEFF" : "");
         carriageReturns = new int[] {1, 3, Integer.MAX_VALUE, Integer.MAX_VALUE}[random.nextInt(4)];
         boolean dense = random.nextInt(4) == 0;
