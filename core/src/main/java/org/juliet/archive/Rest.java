@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.TextDocument;
 import org.juliet.text.Value;
@@ -108,6 +109,18 @@ final class Rest {
             copy.fields.put(to, found);
         }
         return copy;
+    }
+
+    /** The same, without what belongs to other objects and without other fields. */
+    @Nullable Rest only(Predicate<Object> objects, Predicate<RestField> kept) {
+        Rest copy = new Rest();
+        for (Object owner : owners) {
+            if (objects.test(owner)) {
+                fields(owner).stream().filter(kept).forEach(field -> copy.add(owner, field));
+                elements(owner).forEach(element -> copy.add(owner, element));
+            }
+        }
+        return copy.isEmpty() ? null : copy;
     }
 
     /** The objects that something belongs to, each once. */

@@ -13,6 +13,7 @@ final class RestWriter {
     private final TextSaveArchive archive;
     private final TextWriter writer;
     private final Set<Object> owners = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Rest.RestField> overruled = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Rest rest;
     private boolean asFound;
 
@@ -31,6 +32,7 @@ final class RestWriter {
         rest = kept;
         asFound = found;
         owners.clear();
+        overruled.clear();
     }
 
     /** Whether there is anything. */
@@ -59,6 +61,11 @@ final class RestWriter {
     /** Whether the object, or collection, was written by the last save with all that is kept beside it. */
     boolean wrote(Object object) {
         return owners.contains(object);
+    }
+
+    /** What is kept after the last save: what it left out or wrote anew is not. */
+    @Nullable Rest settled() {
+        return rest == null ? null : rest.only(this::wrote, field -> !overruled.contains(field));
     }
 
     /** The elements kept beside a collection, which are written now. */
@@ -95,12 +102,21 @@ final class RestWriter {
             return true;
         }
         Rest.RestField raw = rest.field(owner, key.name(), Rest.Role.UNREADABLE);
-        if (raw != null && raw.value() != null && Arrays.equals(raw.left(), archive.left(key, current, type))) {
+        if (raw != null && raw.value() != null && stands(raw, key, current, type)) {
             writer.key(key.bytes);
             RawValues.write(raw.value(), raw.document(), writer);
             return true;
         }
         Rest.RestField absent = rest.field(owner, key.name(), Rest.Role.ABSENT);
-        return absent != null && Arrays.equals(absent.left(), archive.left(key, current, type));
+        return absent != null && stands(absent, key, current, type);
+    }
+
+    /** Whether the object still has the value that was left in the field's place. */
+    private boolean stands(Rest.RestField field, Key key, @Nullable Object current, Type<?> type) {
+        boolean same = Arrays.equals(field.left(), archive.left(key, current, type));
+        if (!same) {
+            overruled.add(field);
+        }
+        return same;
     }
 }

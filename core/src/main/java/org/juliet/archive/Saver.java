@@ -67,6 +67,27 @@ public final class Saver {
         return save(loaded, false);
     }
 
+    /**
+     * The handle to go on with when what {@link #save(Loaded)} or {@link #saveWithout} gave has been written. It still belongs to the
+     * text that was loaded first, and a save through it changes that; but unreadable text that was replaced by a value does not come
+     * back with the value it had stood beside, and what could not be attached is not missed any more.
+     *
+     * @throws SaveException if the object cannot be stored as it is
+     */
+    public <T> Loaded<T> settled(Loaded<T> loaded) {
+        Loaded.Source source = loaded.source;
+        if (source.rest() == null) {
+            return loaded;
+        }
+        fresh(loaded.value(), loaded.kind(), source.rest(), false);
+        Rest rest = archive.rest().settled();
+        return new Loaded<>(
+                loaded.value(),
+                loaded.kind(),
+                loaded.report(),
+                new Loaded.Source(source.bytes(), rest, source.options(), source.newer()));
+    }
+
     private <T> byte[] save(Loaded<T> loaded, boolean complete) {
         Loaded.Source source = loaded.source;
         byte[] after = fresh(loaded.value(), loaded.kind(), source.rest(), false);

@@ -65,7 +65,9 @@ public sealed class AssetException extends RuntimeException permits ChangedOnDis
 
     /** A file that cannot be read or written; {@code what} says which, such as {@code "cannot be read"}. */
     static AssetException of(String file, String what, IOException failure) {
-        return new AssetException(file, file + ": " + what + ": " + reason(failure), failure);
+        String other = failure instanceof FileSystemException inFile ? inFile.getFile() : null;
+        String where = other == null || other.equals(file) ? "" : other + ": ";
+        return new AssetException(file, file + ": " + what + ": " + where + reason(failure), failure);
     }
 
     private static String reason(IOException failure) {

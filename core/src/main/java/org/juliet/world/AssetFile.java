@@ -72,7 +72,7 @@ public final class AssetFile<T> {
      * @throws AssetException if it cannot be read or does not load
      */
     public static <T> AssetFile<T> load(Storage storage, String name, Kinds kinds, Kind<T> kind, LoadOptions options) {
-        AssetSession session = new AssetSession(storage, kinds, options, "");
+        AssetSession session = new AssetSession(storage, kinds, options, AssetSession.NO_HEADER);
         return load(session, name, session.read(name), kind);
     }
 
@@ -87,7 +87,8 @@ public final class AssetFile<T> {
      * @param header comment at its top, without {@code #}, one or several lines; empty for none
      */
     public static <T> AssetFile<T> create(Path file, Kinds kinds, Kind<T> kind, T value, String header) {
-        return create(new AssetSession(folder(file), kinds, LoadOptions.STRICT, header), name(file), kind, value);
+        byte[] comment = AssetSession.comment(header);
+        return create(new AssetSession(folder(file), kinds, LoadOptions.STRICT, comment), name(file), kind, value);
     }
 
     static <T> AssetFile<T> create(AssetSession session, String name, Kind<? extends T> kind, T value) {
@@ -181,6 +182,9 @@ public final class AssetFile<T> {
             throw failed(e);
         }
         onDisk = text;
+        if (loaded != null) {
+            loaded = session.settled(loaded);
+        }
     }
 
     /** Deletes the file, if there is one yet. */

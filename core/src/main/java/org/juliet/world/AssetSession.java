@@ -13,6 +13,8 @@ import org.juliet.archive.Saver;
 
 /** What files of one storage are loaded and saved with, one after another. Its exceptions name the file. */
 final class AssetSession {
+    static final byte[] NO_HEADER = {};
+
     final Storage storage;
     final Kinds kinds;
     private final LoadOptions options;
@@ -23,13 +25,13 @@ final class AssetSession {
     /**
      * A session.
      *
-     * @param header comment at the top of new files, without {@code #}; empty for none
+     * @param header what new files begin with; see {@link #comment}
      */
-    AssetSession(Storage storage, Kinds kinds, LoadOptions options, String header) {
+    AssetSession(Storage storage, Kinds kinds, LoadOptions options, byte[] header) {
         this.storage = storage;
         this.kinds = kinds;
         this.options = options;
-        this.header = comment(header);
+        this.header = header;
         loader = kinds.loader(options);
         saver = kinds.saver();
     }
@@ -84,6 +86,11 @@ final class AssetSession {
         }
     }
 
+    /** The handle to go on with after what a save gave was written. */
+    <T> Loaded<T> settled(Loaded<T> loaded) {
+        return saver.settled(loaded);
+    }
+
     /** The text of a new file. */
     <T> byte[] save(String name, T value, Kind<T> kind) {
         byte[] text;
@@ -98,9 +105,14 @@ final class AssetSession {
         return whole;
     }
 
-    private static byte[] comment(String header) {
+    /**
+     * A comment and the blank line that sets it apart from what follows.
+     *
+     * @param header one or several lines, without {@code #}; empty for none
+     */
+    static byte[] comment(String header) {
         if (header.isEmpty()) {
-            return new byte[0];
+            return NO_HEADER;
         }
         StringBuilder lines = new StringBuilder();
         for (String line : header.split("\n", -1)) {

@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
@@ -54,7 +55,8 @@ final class DirectoryStorage implements Storage {
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                if (attributes.isRegularFile() || Files.isRegularFile(file)) {
+                // a link that leads nowhere is a file that cannot be read; a pipe would never end
+                if (!attributes.isOther() && !Files.isDirectory(file)) {
                     names.add(name(file));
                 }
                 return FileVisitResult.CONTINUE;
@@ -139,7 +141,7 @@ final class DirectoryStorage implements Storage {
 
     private void requireUnchanged(Path file, String name, byte @Nullable [] before) throws IOException {
         if (before == null) {
-            if (Files.exists(file)) {
+            if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
                 throw new ChangedOnDisk(describe(name), "a file of this name was made");
             }
             return;

@@ -25,7 +25,7 @@ public final class WorldDirectory<E> {
     private final Kind<E> root;
     private final Function<? super E, EntityId> ids;
     private final LoadOptions options;
-    private final String header;
+    private final byte[] header;
 
     /** Hears how far a load is. */
     @FunctionalInterface
@@ -45,14 +45,13 @@ public final class WorldDirectory<E> {
             Kind<E> root,
             Function<? super E, EntityId> ids,
             LoadOptions options,
-            String header) {
+            byte[] header) {
         this.storage = storage;
         this.kinds = kinds;
         this.root = root;
         this.ids = ids;
         this.options = options;
         this.header = header;
-        new AssetSession(storage, kinds, options, header);
     }
 
     /** Whether files and folders of a name are passed over: it begins with {@code .} or ends in {@code ~ .tmp .orig .bak}. */
@@ -78,7 +77,8 @@ public final class WorldDirectory<E> {
      */
     public static <E> WorldDirectory<E> of(
             Storage storage, Kinds kinds, Kind<E> root, Function<? super E, EntityId> ids) {
-        return new WorldDirectory<>(storage, kinds, root, ids, LoadOptions.STRICT.withClassRequired(true), "");
+        return new WorldDirectory<>(
+                storage, kinds, root, ids, LoadOptions.STRICT.withClassRequired(true), AssetSession.NO_HEADER);
     }
 
     /** The same, whose files are loaded in another way. A file that does not name its kind is broken in any case. */
@@ -92,7 +92,7 @@ public final class WorldDirectory<E> {
      * @param comment one or several lines, without {@code #}; empty for none
      */
     public WorldDirectory<E> withHeader(String comment) {
-        return new WorldDirectory<>(storage, kinds, root, ids, options, comment);
+        return new WorldDirectory<>(storage, kinds, root, ids, options, AssetSession.comment(comment));
     }
 
     /**

@@ -225,11 +225,50 @@ class WorldAcrossVersionsTest {
         OldHero hero = (OldHero) old.entities().get(0);
         play(hero);
         assertThat(hero.items).extracting(item -> item.name).containsExactly("item4", "item0", "item3");
+        assertThat(old.save().written()).hasSize(1);
+        assertNothingLost(loadAsNew(NewHero.SAME_VERSION));
+
+        assertThat(old.save().written()).isEmpty();
+        hero.metal = OldMetal.IRON;
+        assertThat(old.save().written()).hasSize(1);
+        assertNothingLost(loadAsNew(NewHero.SAME_VERSION));
+    }
+
+    @Test
+    void whatHasNoPlaceAnyMoreIsLeftOutOnlyWhenThatIsSaid() throws IOException {
+        saveAsNew(NewHero.SAME_VERSION, hero(NewMetal.GOLD));
+        World<Entity> old = WorldDirectory.of(top, OldHero.KINDS).load();
+        OldHero hero = (OldHero) old.entities().get(0);
+        hero.parts = new ArrayList<>(hero.parts);
         assertThatThrownBy(old::save)
                 .isInstanceOf(AssetException.class)
-                .hasMessageContaining("[items[1].wear, items[2].wear]");
+                .hasMessageStartingWith("/world/hero-0000000000000001.jasset: parts[1]: ")
+                .hasMessageContaining("saveWithout");
+        assertThat(loadAsNew(NewHero.SAME_VERSION).parts).hasSize(2);
         assertThat(old.saveWithout().written()).hasSize(1);
-        assertNothingLost(loadAsNew(NewHero.SAME_VERSION));
+        assertThat(loadAsNew(NewHero.SAME_VERSION).parts).hasSize(1);
+        hero.health = 55;
+        assertThat(old.save().written()).hasSize(1);
+        NewHero again = loadAsNew(NewHero.SAME_VERSION);
+        assertThat(again.mana).isEqualTo(40);
+        assertThat(again.parts).hasSize(1);
+    }
+
+    @Test
+    void unreadableTextThatWasReplacedAndSavedDoesNotComeBack() throws IOException {
+        saveAsNew(NewHero.SAME_VERSION, hero(NewMetal.MITHRIL));
+        World<Entity> old =
+                WorldDirectory.of(top, OldHero.KINDS).with(LoadOptions.LENIENT).load();
+        OldHero hero = (OldHero) old.entities().get(0);
+        hero.health = 99;
+        old.save();
+        assertThat(loadAsNew(NewHero.SAME_VERSION).metal).isEqualTo(NewMetal.MITHRIL);
+        hero.metal = OldMetal.GOLD;
+        old.save();
+        assertThat(loadAsNew(NewHero.SAME_VERSION).metal).isEqualTo(NewMetal.GOLD);
+        hero.metal = OldMetal.IRON;
+        old.save();
+        assertThat(loadAsNew(NewHero.SAME_VERSION).metal).isEqualTo(NewMetal.IRON);
     }
 
     /** T33, where the version was raised and a constant is new; {@link Newer#KEEP} and a lenient load are asked for. */
@@ -244,7 +283,7 @@ class WorldAcrossVersionsTest {
                 .extracting(LoadReport.Entry::path)
                 .containsExactly("metal");
         play(hero);
-        old.saveWithout();
+        old.save();
         NewHero again = loadAsNew(NewHero.KINDS);
         assertNothingLost(again);
         assertThat(again.metal).isEqualTo(NewMetal.MITHRIL);
