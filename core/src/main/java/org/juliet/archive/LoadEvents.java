@@ -73,8 +73,9 @@ final class LoadEvents {
             if (note.offset < 0) {
                 entries.add(new LoadReport.Entry(note.fate, note.path, 0, 0, note.message));
             } else {
-                Problem place = document.problem(Rule.TYPE, note.offset - from, note.path, note.message);
-                entries.add(new LoadReport.Entry(note.fate, note.path, place.line(), place.column(), note.message));
+                int offset = note.offset - from;
+                entries.add(new LoadReport.Entry(
+                        note.fate, note.path, document.line(offset), document.column(offset), note.message));
             }
         }
         return new LoadReport(entries, problems);

@@ -130,8 +130,28 @@ public final class TextDocument {
      * @param path key path of the value it is about, empty for the file as a whole
      */
     public Problem problem(Rule rule, int offset, String path, String message) {
+        return new Problem(rule, offset, line(offset), column(offset), path, message);
+    }
+
+    /**
+     * The line of a place, from 1.
+     *
+     * @param offset byte offset of the place
+     */
+    public int line(int offset) {
         synchronized (lines) {
-            return new Problem(rule, offset, lines.line(offset), lines.column(offset), path, message);
+            return lines.line(offset);
+        }
+    }
+
+    /**
+     * The column of a place in UTF-16 code units, from 1.
+     *
+     * @param offset byte offset of the place
+     */
+    public int column(int offset) {
+        synchronized (lines) {
+            return lines.column(offset);
         }
     }
 

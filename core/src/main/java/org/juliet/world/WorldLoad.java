@@ -11,7 +11,6 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.Kind;
 import org.juliet.archive.LoadReport;
-import org.juliet.text.Problem;
 import org.juliet.text.Property;
 import org.juliet.text.Rule;
 import org.juliet.text.TextDocument;
@@ -180,8 +179,8 @@ final class WorldLoad<E> {
         if (property == null) {
             return file + " ";
         }
-        Problem place = document.problem(Rule.TYPE, property.value().span().start(), property.key(), "");
-        return file + place.line() + ":" + place.column() + ": ";
+        int at = property.value().span().start();
+        return file + document.line(at) + ":" + document.column(at) + ": ";
     }
 
     private static @Nullable Property idProperty(TextDocument document) {

@@ -10,7 +10,6 @@ import org.juliet.archive.Kind;
 import org.juliet.archive.LoadReport;
 import org.juliet.archive.LoadReport.Fate;
 import org.juliet.text.Property;
-import org.juliet.text.Rule;
 import org.juliet.text.Span;
 import org.juliet.text.TextDocument;
 import org.juliet.text.Value;
@@ -118,17 +117,13 @@ final class FileComparison {
 
     /** The name that the report gives a key of an older spelling, by the line it was found at. */
     private @Nullable String nameToday(Property property) {
-        int line = line(property.header());
+        int line = before.line(property.header().start());
         for (LoadReport.Entry entry : report.entries(Fate.RENAMED)) {
             if (entry.line() == line) {
                 return entry.path();
             }
         }
         return null;
-    }
-
-    private int line(Span span) {
-        return before.problem(Rule.KEY_OLD_SPELLING, span.start(), "", "").line();
     }
 
     private void gone(String path, @Nullable String renamedTo) {
@@ -218,7 +213,7 @@ final class FileComparison {
         after.comments().forEach(span -> left.add(after.slice(span)));
         Set<Integer> allowed = linesOfDroppedKeys();
         for (Span span : before.comments()) {
-            int line = line(span);
+            int line = before.line(span.start());
             if (left.remove(before.slice(span))) {
                 comments++;
             } else if (allowed.contains(line)) {
