@@ -64,9 +64,9 @@ final class CopyProofs {
     /**
      * Older files differ only where they must.
      *
-     * @param changed key path of the value that was changed in each
+     * @param lowered by how much the second component of the position was made less in each
      */
-    List<Proof> migrated(String changed) {
+    List<Proof> migrated(float lowered) {
         List<String> altered = new ArrayList<>();
         List<String> lost = new ArrayList<>();
         List<String> lostComments = new ArrayList<>();
@@ -83,14 +83,15 @@ final class CopyProofs {
                     bytes(after, file),
                     file.load(),
                     Objects.requireNonNull(SampleWorld.KINDS.kind(file.kind())),
-                    changed);
+                    lowered);
+            CommentComparison talk = new CommentComparison(bytes(before, file), bytes(after, file), file.load());
             files++;
             same += found.sameSpelling();
             explained += found.explained();
-            comments += found.comments();
+            comments += talk.kept();
             found.altered().forEach(fault -> altered.add(file.file() + ": " + fault));
             found.lost().forEach(fault -> lost.add(file.file() + ": " + fault));
-            found.lostComments().forEach(fault -> lostComments.add(file.file() + ": " + fault));
+            talk.faults().forEach(fault -> lostComments.add(file.file() + ": " + fault));
         }
         return List.of(
                 new Proof(

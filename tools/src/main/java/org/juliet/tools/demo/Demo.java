@@ -28,7 +28,9 @@ import org.juliet.world.WorldSave;
  * bytes on disk that nothing was lost.
  */
 public final class Demo {
-    private static final float LOWERED = 0.5f;
+    /** In metres. */
+    static final float LOWERED = 0.5f;
+
     private static final EntityId SOMEBODY = EntityId.parse("0x650AA30AB59D5371");
 
     private final Path shipped;
@@ -76,7 +78,8 @@ public final class Demo {
         World<Entity> world = open(shipped);
         WorldReport report = world.report();
         title("1. Load a world that four programs and a few people wrote");
-        out.println(report.files().size() + " files: " + world.entities().size() + " entities, 1 of settings, "
+        out.println(report.files().size() + " files: " + world.entities().size() + " entities, "
+                + report.count(WorldReport.Fate.SETTINGS) + " of settings, "
                 + report.count(WorldReport.Fate.OPAQUE) + " of a missing mod, "
                 + report.count(WorldReport.Fate.BROKEN) + " broken. What is not plain reading:");
         out.println();
@@ -103,7 +106,7 @@ public final class Demo {
         out.println(save.written().size() + " files written, " + save.left() + " entities left alone.");
         CopyProofs found = new CopyProofs(before, files(copy), report);
         prove(found.untouchedSame());
-        found.migrated("position").forEach(this::prove);
+        found.migrated(LOWERED).forEach(this::prove);
         prove(loadsAgain(world, older));
     }
 
@@ -164,7 +167,7 @@ public final class Demo {
     }
 
     private boolean conclude() {
-        title("");
+        out.println();
         long failed = proofs.stream().filter(proof -> !proof.holds()).count();
         out.println(
                 failed == 0
@@ -181,10 +184,8 @@ public final class Demo {
 
     private void title(String text) {
         out.println();
-        if (!text.isEmpty()) {
-            out.println(text);
-            out.println();
-        }
+        out.println(text);
+        out.println();
     }
 
     private static World<Entity> open(Path directory) {

@@ -1,61 +1,71 @@
 package org.juliet.tools.demo;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.Kind;
 import org.juliet.archive.LoadReport;
 import org.juliet.archive.LoadReport.Fate;
 import org.juliet.text.Property;
-import org.juliet.text.Span;
 import org.juliet.text.TextDocument;
 import org.juliet.text.Value;
 
 /**
  * What a save did to one older file, found out from the bytes before and after. Nothing is asked of the saver: each difference
- * must follow from what the load reported, from what the kind stores today, or from the one value that was changed on purpose.
+ * must follow from what the load reported, from what the kind stores today, or from the one number that was changed on purpose.
  */
 final class FileComparison {
-    private static final Set<String> STAMPS = Set.of("version", "class", "class_version", "class_versions");
+    private static final String POSITION = "position";
 
     private final TextDocument before;
     private final TextDocument after;
     private final LoadReport report;
+    private final Map<String, Integer> stamps;
     private final Set<String> declared;
-    private final String changed;
+    private final float lowered;
     private final List<String> lost = new ArrayList<>();
     private final List<String> altered = new ArrayList<>();
-    private final List<String> lostComments = new ArrayList<>();
     private int sameSpelling;
     private int explained;
-    private int comments;
 
     /**
      * Compares.
      *
      * @param report what loading {@code before} reported
      * @param kind what the file holds
-     * @param changed key path of the value that was changed on purpose
+     * @param lowered by how much the second component of the position was made less on purpose
      */
-    FileComparison(byte[] before, byte[] after, LoadReport report, Kind<?> kind, String changed) {
+    FileComparison(byte[] before, byte[] after, LoadReport report, Kind<?> kind, float lowered) {
         this.before = TextDocument.parse(before);
         this.after = TextDocument.parse(after);
         this.report = report;
-        this.changed = changed;
+        this.lowered = lowered;
+        stamps = stampsOf(kind);
         declared = declaredBy(kind);
         if (this.after.hasErrors()) {
             altered.add("what was written has errors: " + this.after.problems().get(0));
         }
         properties();
-        findComments();
         lineEnds(before, after);
     }
 
+    private static Map<String, Integer> stampsOf(Kind<?> kind) {
+        Map<String, Integer> stamps = new HashMap<>();
+        List<? extends Kind<?>> levels = kind.levels();
+        for (Kind<?> level : levels) {
+            stamps.put("class_versions." + level.name(), level.version());
+        }
+        stamps.put("version", levels.get(0).version());
+        stamps.put("class_version", kind.version());
+        return stamps;
+    }
+
     private static Set<String> declaredBy(Kind<?> kind) {
-        Set<String> names = new HashSet<>(STAMPS);
+        Set<String> names = new HashSet<>(Set.of("version", "class", "class_version", "class_versions"));
         kind.layouts().forEach(level -> level.fields().forEach(field -> names.add(field.name())));
         return names;
     }
@@ -70,24 +80,14 @@ final class FileComparison {
         return List.copyOf(altered);
     }
 
-    /** Comments that are gone though the key they belong to is not, a sentence each. */
-    List<String> lostComments() {
-        return List.copyOf(lostComments);
-    }
-
     /** Values whose very bytes are the same. */
     int sameSpelling() {
         return sameSpelling;
     }
 
-    /** Differences that the report, the kind or the change on purpose explains. */
+    /** Differences that the report, the kind or the change made on purpose explains. */
     int explained() {
         return explained;
-    }
-
-    /** Comments that are there before and after. */
-    int comments() {
-        return comments;
     }
 
     private void properties() {
@@ -149,17 +149,43 @@ final class FileComparison {
     private void value(String path, Value old, Value now) {
         if (before.slice(old.span()).equals(after.slice(now.span()))) {
             sameSpelling++;
-        } else if (old instanceof Value.Struct from && now instanceof Value.Struct to && !STAMPS.contains(path)) {
+        } else if (old instanceof Value.Struct from && now instanceof Value.Struct to) {
             fields(path, from, to);
         } else if (old instanceof Value.ListValue from && now instanceof Value.ListValue to) {
             elements(path, from, to);
         } else if (TextDocument.same(old, now)) {
             altered.add(path + ": it means the same and is spelled anew");
-        } else if (path.equals(changed) || STAMPS.contains(path) || isReported(Fate.CONVERTED, path)) {
+        } else if (isStampOfToday(path, now)
+                || path.equals(POSITION)
+                        && old instanceof Value.Vector from
+                        && now instanceof Value.Vector to
+                        && isLowered(from.components(), to.components())) {
             explained++;
         } else {
             altered.add(path + ": it changed, and nothing says why");
         }
+    }
+
+    private boolean isStampOfToday(String path, Value now) {
+        return now instanceof Value.Scalar scalar && scalar.text().equals(String.valueOf(stamps.get(path)));
+    }
+
+    /** Whether the second component is less by so much and the others are what they were; a fourth is 1 where there was none. */
+    private boolean isLowered(List<Value.Scalar> old, List<Value.Scalar> now) {
+        boolean converted = isReported(Fate.CONVERTED, POSITION) && old.size() == 3;
+        if (now.size() != 4 || !converted && old.size() != 4) {
+            return false;
+        }
+        for (int i = 0; i < now.size(); i++) {
+            String text = now.get(i).text();
+            String source = i < old.size() ? old.get(i).text() : "1";
+            float expected = Float.parseFloat(source) - (i == 1 ? lowered : 0);
+            boolean respelled = i != 1 && !converted && !text.equals(source);
+            if (Float.parseFloat(text) != expected || respelled) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void fields(String path, Value.Struct old, Value.Struct now) {
@@ -205,55 +231,6 @@ final class FileComparison {
         } else {
             explained += found;
         }
-    }
-
-    /** Every comment is still there, except those that touch a key which the report names as dropped. */
-    private void findComments() {
-        List<String> left = new ArrayList<>();
-        after.comments().forEach(span -> left.add(after.slice(span)));
-        Set<Integer> allowed = linesOfDroppedKeys();
-        for (Span span : before.comments()) {
-            int line = before.line(span.start());
-            if (left.remove(before.slice(span))) {
-                comments++;
-            } else if (allowed.contains(line)) {
-                explained++;
-            } else {
-                lostComments.add("line " + line + ": this comment is gone: " + before.slice(span));
-            }
-        }
-        left.forEach(comment -> altered.add("this comment came from nowhere: " + comment));
-    }
-
-    private Set<Integer> linesOfDroppedKeys() {
-        Set<Integer> lines = new HashSet<>();
-        String[] text = new String(before.render(), StandardCharsets.UTF_8).split("\r?\n", -1);
-        for (LoadReport.Entry entry : report.entries(Fate.DROPPED)) {
-            for (int line = entry.line() - 1; line > 0 && isComment(text[line - 1]); line--) {
-                lines.add(line);
-            }
-            int end = entry.line() + 1;
-            while (end <= text.length && isOfBlock(text[end - 1])) {
-                end++;
-            }
-            boolean touchesHeader = end <= text.length && !text[end - 1].isBlank();
-            while (touchesHeader && isComment(text[end - 2])) {
-                end--;
-            }
-            for (int line = entry.line() + 1; line < end; line++) {
-                lines.add(line);
-            }
-        }
-        return lines;
-    }
-
-    private static boolean isComment(String line) {
-        String text = line.strip();
-        return text.startsWith("#") || text.startsWith("//");
-    }
-
-    private static boolean isOfBlock(String line) {
-        return !line.isBlank() && !line.strip().startsWith(";");
     }
 
     /** A file with one kind of line end keeps it. */
