@@ -104,8 +104,9 @@ final class DirectoryStorage implements Storage {
             }
             requireUnchanged(file, name, before);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(temporary);
+        } catch (IOException | RuntimeException e) {
+            discard(temporary, e);
+            throw e;
         }
         forceFolder(file);
     }
@@ -136,6 +137,14 @@ final class DirectoryStorage implements Storage {
         }
         if (!Arrays.equals(Files.readAllBytes(file), bytes)) {
             throw new FileSystemException(file.toString(), null, "what was written reads back as something else");
+        }
+    }
+
+    private static void discard(Path temporary, Exception reason) {
+        try {
+            Files.deleteIfExists(temporary);
+        } catch (IOException left) {
+            reason.addSuppressed(left);
         }
     }
 

@@ -18,7 +18,7 @@ import org.juliet.text.Value;
 import org.juliet.world.WorldReport.Entry;
 import org.juliet.world.WorldReport.Fate;
 
-/** Loads the files of a world, each by itself; only then are they compared, in the order of their names. */
+/** Loads the files of a world, each by itself, and compares their ids in the order of their names. */
 final class WorldLoad<E> {
     private final AssetSession session;
     final Kind<E> root;

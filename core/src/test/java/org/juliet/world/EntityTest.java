@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
+import org.juliet.archive.KindCheck;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.Loaded;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,13 @@ class EntityTest {
 
     private static String text(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void theKindsOfThisPackageKeepWhatTheyStore() {
+        KindCheck.verify(Entity.KIND);
+        KindCheck.verify(WorldSettings.KIND);
+        KindCheck.verify(Inert.KIND);
     }
 
     @Test

@@ -282,6 +282,42 @@ class WorldTest {
         assertThat(load().entities()).hasSize(3);
     }
 
+    /** T53 for one file at a time: each is what it was or what it should be, and the next start loads them all. */
+    @Test
+    void aCrashAtAnyStepLeavesEachFileOldOrNew() throws IOException {
+        int crashes = 0;
+        for (int step = 1; ; step++) {
+            FailingDisk disk = new FailingDisk();
+            World<Entity> before = WorldDirectory.of(disk.real, Knight.KINDS).load();
+            List.of(1, 2, 3).forEach(id -> before.add(knight(id)));
+            before.save();
+            World<Entity> world = WorldDirectory.of(disk.seen, Knight.KINDS).load();
+            world.entities().forEach(entity -> ((Knight) entity).damage = 51);
+            world.remove(EntityId.of(3));
+            world.add(knight(4));
+            disk.failAt(step, true);
+            try {
+                world.save();
+            } catch (AssetException e) {
+                crashes++;
+            }
+            World<Entity> found = WorldDirectory.of(disk.real, Knight.KINDS).load();
+            assertThat(found.report().count(Fate.BROKEN))
+                    .as("after " + disk.steps)
+                    .isZero();
+            for (int id = 1; id <= 2; id++) {
+                assertThat(((Knight) found.entity(EntityId.of(id))).damage).isIn(50f, 51f);
+            }
+            if (disk.steps.size() < step) {
+                assertThat(found.entities())
+                        .extracting(Entity::id)
+                        .containsExactly(EntityId.of(1), EntityId.of(2), EntityId.of(4));
+                break;
+            }
+        }
+        assertThat(crashes).isGreaterThan(20);
+    }
+
     /** Fails once, at one of the replacements. */
     private static final class FragileStorage implements Storage {
         private final Storage real;
