@@ -8,11 +8,12 @@ public final class Table {
     private Table() {}
 
     /**
-     * Prints rows, each column as wide as its widest cell, two blanks between columns.
+     * Prints rows, each column as wide as its widest cell, two blanks between columns. A column without text is left out.
      *
+     * @param margin what each line begins with
      * @param rows rows of equally many cells, the heads among them
      */
-    public static void print(List<List<String>> rows, PrintStream out) {
+    public static void print(String margin, List<List<String>> rows, PrintStream out) {
         int columns = rows.isEmpty() ? 0 : rows.get(0).size();
         int[] widths = new int[columns];
         for (List<String> row : rows) {
@@ -21,9 +22,10 @@ public final class Table {
             }
         }
         for (List<String> row : rows) {
-            StringBuilder line = new StringBuilder();
+            StringBuilder line = new StringBuilder(margin);
             for (int i = 0; i < columns; i++) {
-                line.append(row.get(i)).append(" ".repeat(widths[i] - row.get(i).length() + 2));
+                int gap = widths[i] == 0 ? 0 : widths[i] - row.get(i).length() + 2;
+                line.append(row.get(i)).append(" ".repeat(gap));
             }
             out.print(line.toString().stripTrailing() + "\n");
         }

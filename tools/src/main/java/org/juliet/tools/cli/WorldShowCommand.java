@@ -53,7 +53,7 @@ final class WorldShowCommand implements Callable<Integer> {
                 rows.add(List.of(entry.id().toString(), entry.kind(), position, entry.file()));
             }
         }
-        Table.print(rows, streams.out());
+        Table.print("", rows, streams.out());
         report.files(Fate.BROKEN).forEach(entry -> streams.err().println(entry.message()));
         return report.count(Fate.BROKEN) == 0 ? ExitStatus.OK : ExitStatus.FINDINGS;
     }

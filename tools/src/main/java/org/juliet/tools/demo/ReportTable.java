@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import org.juliet.archive.LoadReport;
 import org.juliet.text.Problem;
 import org.juliet.text.Rule;
+import org.juliet.tools.Table;
 import org.juliet.world.WorldReport;
 
 /**
@@ -82,7 +83,7 @@ final class ReportTable {
             String files = all ? "" : group.getValue().toString();
             cells.add(List.of(row.fate, row.kind, row.key, files, row.message, row.place));
         }
-        print(cells, out);
+        Table.print("  ", cells, out);
         out.println();
         out.println(totals());
     }
@@ -113,25 +114,5 @@ final class ReportTable {
         List<String> parts = new ArrayList<>();
         totals.forEach((fate, count) -> parts.add(count + " " + fate));
         return "In all: " + String.join(", ", parts) + ".";
-    }
-
-    private static void print(List<List<String>> cells, PrintStream out) {
-        int columns = cells.get(0).size();
-        int[] widths = new int[columns];
-        for (List<String> row : cells) {
-            for (int i = 0; i < columns; i++) {
-                widths[i] = Math.max(widths[i], row.get(i).length());
-            }
-        }
-        for (List<String> row : cells) {
-            StringBuilder line = new StringBuilder();
-            for (int i = 0; i < columns; i++) {
-                if (widths[i] > 0) {
-                    line.append(row.get(i))
-                            .append(" ".repeat(widths[i] - row.get(i).length() + 2));
-                }
-            }
-            out.println("  " + line.toString().stripTrailing());
-        }
     }
 }
