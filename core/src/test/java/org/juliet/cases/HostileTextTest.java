@@ -1,0 +1,157 @@
+package org.juliet.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.juliet.cases.Texts.text;
+import static org.juliet.cases.Texts.utf8;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.juliet.archive.Archive;
+import org.juliet.archive.Key;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.juliet.archive.LoadException;
+import org.juliet.archive.LoadOptions;
+import org.juliet.archive.Loaded;
+import org.juliet.archive.Type;
+import org.juliet.text.Limits;
+import org.juliet.text.Rule;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Files made to hurt: too deep, too many, too long, naming classes. */
+class HostileTextTest {
+    private static final Kind<Box<List<Integer>>> INTS = Box.kind(Type.list(Type.INT), List.of());
+    private static final Limits SMALL = new Limits(100_000, 1000, 8, 50);
+
+    private static <T> Loaded<Box<T>> load(Kind<Box<T>> kind, LoadOptions options, String text) {
+        return Kinds.of(kind).loader(options).load(utf8(text), kind);
+    }
+
+    private static void breaksALimit(Limits limits, String text) {
+        assertThatThrownBy(() -> load(INTS, LoadOptions.STRICT.with(limits), text))
+                .isInstanceOf(LoadException.class)
+                .satisfies(thrown ->
+                        assertThat(((LoadException) thrown).has(Rule.LIMIT)).isTrue());
+    }
+
+    /** Places where a reader looks, and places that it only passes over. */
+    static Stream<Function<String, String>> places() {
+        return Stream.of(
+                value -> "; v\n" + value + "\n",
+                value -> "; unknown\n" + value + "\n; v\n[ 1 ]\n",
+                value -> "; v\n[ 1 ]\n; unknown\n{ a " + value + " }\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("places")
+    void bracketsAreAsDeepAsTheLimitEverywhere(Function<String, String> place) {
+        for (String deep :
+                List.of("[".repeat(100_000), "[".repeat(100_000) + "]".repeat(100_000), "{ a ".repeat(100_000))) {
+            breaksALimit(Limits.DEFAULT, place.apply(deep));
+        }
+        breaksALimit(SMALL, place.apply("[".repeat(9) + "]".repeat(9)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("places")
+    void elementsAreCountedEverywhere(Function<String, String> place) {
+        breaksALimit(SMALL, place.apply("[ " + "1 ".repeat(60) + "]"));
+        breaksALimit(SMALL, place.apply("[ " + "{ a 1 } ".repeat(60) + "]"));
+        breaksALimit(SMALL, place.apply("[ " + "[] ".repeat(60) + "]"));
+    }
+
+    @Test
+    void propertiesAreCounted() {
+        StringBuilder file = new StringBuilder();
+        for (int i = 0; i < 60; i++) {
+            file.append("; k").append(i).append("\n1\n");
+        }
+        breaksALimit(SMALL, file.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("places")
+    void tokensAreAsLongAsTheLimitEverywhere(Function<String, String> place) {
+        breaksALimit(SMALL, place.apply("\"" + "x".repeat(2000) + "\""));
+        breaksALimit(SMALL, place.apply("[ " + "1".repeat(2000) + " ]"));
+    }
+
+    @Test
+    void filesAreAsLongAsTheLimit() {
+        breaksALimit(SMALL, "; v\n[ 1 ]\n" + "\n".repeat(200_000));
+    }
+
+    @Test
+    void aMillionElementsLoadWithinTheLimitAndOneMoreDoesNot() {
+        Loaded<Box<List<Integer>>> loaded = load(INTS, LoadOptions.STRICT, "; v\n[\n" + "7\n".repeat(999_000) + "]\n");
+        assertThat(loaded.value().value).hasSize(999_000);
+        breaksALimit(Limits.DEFAULT, "; v\n[\n" + "7\n".repeat(1_000_001) + "]\n");
+    }
+
+    @Test
+    void aLengthIsNeverTakenFromTheFile() {
+        Kind<Box<int[]>> array = Box.kind(Type.ints(Integer.MAX_VALUE), new int[0]);
+        assertThatThrownBy(() -> load(array, LoadOptions.STRICT, "; v\n[ 1 2 3 ]\n"))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("expected 2147483647 elements, found 3");
+        assertThatThrownBy(
+                        () -> load(INTS, LoadOptions.STRICT, "; v\n[ 2000000000 -2000000000 99999999999999999999 ]\n"))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("number-range");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"java.lang.ProcessBuilder", "org.juliet.cases.HostileTextTest$Trap", "[I", "Trap"})
+    void aNameInAFileNeverMakesAClass(String name) {
+        String word = "\"" + name + "\"";
+        Kinds kinds = Kinds.of(INTS);
+        assertThatThrownBy(() -> kinds.loader().load(utf8("; class\n" + word + "\n; v\n[]\n"), INTS))
+                .isInstanceOf(LoadException.class)
+                .satisfies(thrown -> assertThat(((LoadException) thrown).has(Rule.CLASS_UNKNOWN))
+                        .isTrue())
+                .hasMessageContaining(name);
+        Kind<Shelf> shelf = Shelf.KIND;
+        byte[] file = utf8("; version\n1\n; class\nShelf\n; thing\n{ class " + word + " command \"x\" }\n; label\na\n");
+        Kinds shelves = Kinds.of(shelf, Thing.KIND);
+        Loaded<Shelf> loaded = shelves.loader().load(file, shelf);
+        assertThat(loaded.value().thing.weight).isEqualTo(1);
+        assertThat(loaded.report().has(Rule.CLASS_UNKNOWN)).isTrue();
+        loaded.value().label = "b";
+        assertThat(text(shelves.saver().save(loaded))).contains("{ class " + word + " command \"x\" }\n; label\nb\n");
+        assertThat(Trap.made).isFalse();
+    }
+
+    /** A class whose loading would be noticed. */
+    static final class Trap {
+        static boolean made;
+
+        Trap() {
+            made = true;
+        }
+    }
+
+    private static class Thing {
+        static final Kind<Thing> KIND = Kind.of("Thing", Thing.class, Thing::new, Thing::serialize);
+        int weight = 1;
+
+        private void serialize(Archive ar, int version) {
+            weight = ar.value(Key.of("weight"), weight);
+        }
+    }
+
+    private static final class Shelf {
+        static final Kind<Shelf> KIND = Kind.of("Shelf", Shelf.class, Shelf::new, Shelf::serialize);
+        Thing thing = new Thing();
+        String label = "";
+
+        private void serialize(Archive ar, int version) {
+            thing = ar.value(Key.of("thing"), thing, Type.open(Thing.KIND));
+            label = ar.value(Key.of("label"), label);
+        }
+    }
+}
