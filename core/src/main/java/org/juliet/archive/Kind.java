@@ -186,8 +186,8 @@ public final class Kind<T> implements Type<T> {
 
     /** Whether it is the other kind or extends it, by name, over any number of levels. */
     public boolean isA(Kind<?> other) {
-        for (Kind<?> level : levels) {
-            if (level.name.equals(other.name)) {
+        for (int i = levels.size() - 1; i >= 0; i--) {
+            if (levels.get(i).name.equals(other.name)) {
                 return true;
             }
         }

@@ -141,8 +141,9 @@ final class Leftovers {
             stale(Stamps.CLASS_VERSION);
             stale(Stamps.CLASS_VERSIONS);
         }
-        for (Frame.Kept kept : cursor.frame().kept) {
-            items.add(new Item(owner, kept, null, false, kind != null && kind.immutable));
+        List<Frame.Kept> kept = cursor.frame().kept;
+        for (int i = 0; i < kept.size(); i++) {
+            items.add(new Item(owner, kept.get(i), null, false, kind != null && kind.immutable));
         }
     }
 

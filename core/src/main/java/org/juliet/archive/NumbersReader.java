@@ -39,8 +39,8 @@ final class NumbersReader {
         } while (cursor.isTop() && scanner.kind() == Scanner.BARE);
     }
 
-    /** Starts a run of numbers; gives whether it is in brackets. */
-    private boolean open(String expected) {
+    /** Starts a run of so many numbers, of any number if negative; gives whether it is in brackets. */
+    private boolean open(int length) {
         if (scanner.kind() == Scanner.OPEN_LIST) {
             scanner.next();
             return true;
@@ -49,7 +49,7 @@ final class NumbersReader {
             cursor.fail(
                     scalars.isNullToken() ? Rule.NULL : Rule.TYPE,
                     cursor.place(),
-                    "expected " + expected + ", found " + scalars.found(),
+                    "expected " + (length < 0 ? "a list of" : length) + " numbers, found " + scalars.found(),
                     false);
         }
         return false;
@@ -83,7 +83,7 @@ final class NumbersReader {
             components = new double[length];
         }
         int at = scanner.start();
-        boolean list = open(length + " numbers");
+        boolean list = open(length);
         int count = 0;
         while (more(list, count)) {
             double component = adapter.isDouble() ? scalars.float64() : scalars.float32();
@@ -105,7 +105,7 @@ final class NumbersReader {
 
     <A> @Nullable Object array(NumbersType<A> type) {
         int at = scanner.start();
-        boolean list = open(type.length() < 0 ? "a list of numbers" : type.length() + " numbers");
+        boolean list = open(type.length());
         int count = 0;
         Object array = Array.newInstance(
                 type.type().getComponentType(), type.length() < 0 ? 8 : Math.min(type.length(), 1024));
