@@ -36,7 +36,7 @@ class DefaultsTest {
             c = ar.value(Key.of("c"), c);
         }
 
-        private void after(Archive ar, int version, int place) {
+        private void after(Archive ar, int place) {
             if (place == 0) {
                 added = ar.value(Key.of("added"), added);
             }
@@ -80,7 +80,7 @@ class DefaultsTest {
         byte[] file = Kinds.of(before).saver().save(old, before);
         for (int i = 0; i < 3; i++) {
             int place = i;
-            Kind<Player> after = kind((player, ar, version) -> player.after(ar, version, place));
+            Kind<Player> after = kind((player, ar, version) -> player.after(ar, place));
             Loaded<Player> loaded = Kinds.of(after).loader().load(file, after);
             assertThat(List.of(loaded.value().a, loaded.value().b, loaded.value().c, loaded.value().added))
                     .containsExactly(10, 20, 30, 42);
