@@ -25,7 +25,7 @@ final class Everything {
         IRON,
         GOLD,
         Nan,
-        \u00C9toile
+        Infinity
     }
 
     record Coin(Metal metal, int amount) {
@@ -33,7 +33,8 @@ final class Everything {
 
         private static Coin of(Archive ar, int version, Coin coin) {
             return new Coin(
-                    ar.value(Key.of("metal"), coin.metal, Type.of(Metal.class)), ar.value(Key.of("amount"), coin.amount));
+                    ar.value(Key.of("metal"), coin.metal, Type.of(Metal.class)),
+                    ar.value(Key.of("amount"), coin.amount));
         }
     }
 
@@ -50,8 +51,9 @@ final class Everything {
     }
 
     static final class Circle extends Shape {
-        static final Kind<Circle> KIND =
-                Kind.of("Circle", Circle.class, Circle::new, Circle::serialize).version(3).extending(Shape.KIND);
+        static final Kind<Circle> KIND = Kind.of("Circle", Circle.class, Circle::new, Circle::serialize)
+                .version(3)
+                .extending(Shape.KIND);
         double radius;
 
         private void serialize(Archive ar, int version) {
@@ -60,8 +62,9 @@ final class Everything {
     }
 
     static final class Box extends Shape {
-        static final Kind<Box> KIND =
-                Kind.of("Box", Box.class, Box::new, Box::serialize).extending(Shape.KIND).block();
+        static final Kind<Box> KIND = Kind.of("Box", Box.class, Box::new, Box::serialize)
+                .extending(Shape.KIND)
+                .block();
         List<Integer> sides = new ArrayList<>();
 
         private void serialize(Archive ar, int version) {
@@ -74,20 +77,75 @@ final class Everything {
     static final Kinds KINDS = Kinds.of(KIND, Coin.KIND, Circle.KIND, Box.KIND);
 
     private static final String[] WORDS = {
-        "", "potion", "iron sword", "true", "null", "nan", "0x10", "1e5", "-0", "say \"hi\"", "C:\\new", " edge ",
-        "\ttab", "a\nb", "a\n b", "; x\n# y\n// z", "\n", "a\r\nb", "\u0000\u0007\u007F", "\uD83D\uDE00", "e\u0301", "\u00E9",
-        "\u0645\u0631", "\uFEFF", "\u2028\u2029\u0085", "\uE000\uFFFD", "\uD800\uDC00", "{ [ ] }", "| bar", "<<<<<<< x",
-        "123e4567-e89b-12d3-a456-426614174000", "a/b.c:d@e+f-g", "9lives", "\u0130\u0131"
+        "",
+        "potion",
+        "iron sword",
+        "true",
+        "null",
+        "nan",
+        "0x10",
+        "1e5",
+        "-0",
+        "say \"hi\"",
+        "C:\\new",
+        " edge ",
+        "\ttab",
+        "a\nb",
+        "a\n b",
+        "; x\n# y\n// z",
+        "\n",
+        "a\r\nb",
+        "\u0000\u0007\u007F",
+        "\uD83D\uDE00",
+        "e\u0301",
+        "\u00E9",
+        "\u0645\u0631",
+        "\uFEFF",
+        "\u2028\u2029\u0085",
+        "\uE000\uFFFD",
+        "\uD800\uDC00",
+        "{ [ ] }",
+        "| bar",
+        "<<<<<<< x",
+        "123e4567-e89b-12d3-a456-426614174000",
+        "a/b.c:d@e+f-g",
+        "9lives",
+        "\u0130\u0131"
     };
 
     private static final float[] FLOATS = {
-        0f, -0f, 1f, 0.1f, 1e-5f, 9.999e-6f, 1e16f, 9.99e15f, Float.NaN, Float.POSITIVE_INFINITY,
-        Float.NEGATIVE_INFINITY, Float.MIN_VALUE, Float.MAX_VALUE, Float.MIN_NORMAL, 16777217f
+        0f,
+        -0f,
+        1f,
+        0.1f,
+        1e-5f,
+        9.999e-6f,
+        1e16f,
+        9.99e15f,
+        Float.NaN,
+        Float.POSITIVE_INFINITY,
+        Float.NEGATIVE_INFINITY,
+        Float.MIN_VALUE,
+        Float.MAX_VALUE,
+        Float.MIN_NORMAL,
+        16777217f
     };
 
     private static final double[] DOUBLES = {
-        0.0, -0.0, 0.1, 1e-5, 9.999e-6, 1e16, 9.99e15, Double.NaN, Double.POSITIVE_INFINITY, Double.MIN_VALUE,
-        Double.MAX_VALUE, Double.MIN_NORMAL, 9007199254740993.0, 2e-3
+        0.0,
+        -0.0,
+        0.1,
+        1e-5,
+        9.999e-6,
+        1e16,
+        9.99e15,
+        Double.NaN,
+        Double.POSITIVE_INFINITY,
+        Double.MIN_VALUE,
+        Double.MAX_VALUE,
+        Double.MIN_NORMAL,
+        9007199254740993.0,
+        2e-3
     };
 
     // The fields, in the order in which they are stored.
@@ -190,8 +248,7 @@ final class Everything {
         ordered = ar.value(Key.of("ordered"), ordered, Type.orderedSet(Type.INT));
         stock = ar.value(Key.of("stock"), stock, Type.map(Type.STRING, Type.INT));
         byId = ar.value(Key.of("by_id"), byId, Type.map(Type.unsigned(Type.LONG), Coin.KIND));
-        byMetal = ar.value(
-                Key.of("by_metal"), byMetal, Type.orderedMap(Type.of(Metal.class), Type.list(Type.FLOAT)));
+        byMetal = ar.value(Key.of("by_metal"), byMetal, Type.orderedMap(Type.of(Metal.class), Type.list(Type.FLOAT)));
         metals = ar.value(Key.of("metals"), metals, Type.enumSet(Metal.class));
         names = ar.value(Key.of("names"), names, Type.enumMap(Metal.class, Type.STRING));
     }
