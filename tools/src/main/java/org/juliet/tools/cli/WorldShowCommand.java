@@ -69,7 +69,8 @@ final class WorldShowCommand implements Callable<Integer> {
 
     private String position(Path file) {
         TextDocument document = dialect.parse(TextSource.of(file, streams).read());
-        Property position = document.property("position");
+        Property today = document.property("position");
+        Property position = today == null ? document.property("Position") : today; // as the first engine spelled it
         return position == null ? "" : FlatText.text(document, position.value());
     }
 }

@@ -14,6 +14,7 @@ final class CommentComparison {
     private final TextDocument before;
     private final List<String> faults = new ArrayList<>();
     private int kept;
+    private int dropped;
 
     /**
      * Compares. Every comment must still be there, except those that touch a key which the report names as dropped.
@@ -31,7 +32,9 @@ final class CommentComparison {
             int line = this.before.line(span.start());
             if (left.remove(comment)) {
                 kept++;
-            } else if (!allowed.contains(line)) {
+            } else if (allowed.contains(line)) {
+                dropped++;
+            } else {
                 faults.add("line " + line + ": this comment is gone: " + comment);
             }
         }
@@ -46,6 +49,11 @@ final class CommentComparison {
     /** Comments that are there before and after. */
     int kept() {
         return kept;
+    }
+
+    /** Comments that are gone with the dropped keys they touch. */
+    int dropped() {
+        return dropped;
     }
 
     /** The lines of dropped keys, with the comments that touch them and not the next key. */

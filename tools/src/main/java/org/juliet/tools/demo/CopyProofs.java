@@ -74,6 +74,7 @@ final class CopyProofs {
         int same = 0;
         int explained = 0;
         int comments = 0;
+        int dropped = 0;
         for (WorldReport.Entry file : report.files()) {
             if (!isOlder(file)) {
                 continue;
@@ -89,6 +90,7 @@ final class CopyProofs {
             same += found.sameSpelling();
             explained += found.explained();
             comments += talk.kept();
+            dropped += talk.dropped();
             found.altered().forEach(fault -> altered.add(file.file() + ": " + fault));
             found.lost().forEach(fault -> lost.add(file.file() + ": " + fault));
             talk.faults().forEach(fault -> lostComments.add(file.file() + ": " + fault));
@@ -100,7 +102,8 @@ final class CopyProofs {
                         altered),
                 new Proof(lost.size() + " values dropped that the report does not name", lost),
                 new Proof(
-                        comments + " comments of the migrated files are there; only what touches a dropped key went",
+                        comments + " comments of migrated files are there; " + dropped
+                                + " touch a key that the report names as dropped, and went with it",
                         lostComments));
     }
 

@@ -28,6 +28,7 @@ class DemoCommandTest {
                 .contains("proved: 79 untouched files: same bytes,")
                 .contains("proved: 125 migrated files: ")
                 .contains("proved: 0 values dropped that the report does not name\n")
+                .contains("proved: 140 comments of migrated files are there; 4 touch a key that")
                 .contains("--- a/castle/knights/dame-edith-650aa30ab59d5371.jasset\n")
                 .containsPattern("\n-  amount \\d+\n\\+  amount \\d+\n")
                 .contains("proved: 1 file written, 1 line of it changed\n")

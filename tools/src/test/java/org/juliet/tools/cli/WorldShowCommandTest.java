@@ -34,6 +34,12 @@ class WorldShowCommandTest {
     }
 
     @Test
+    void theOldestSpellingHasAPosition() {
+        command.write("old/entity.jasset", "; EntityID\n0x42\n\n; Kind\nInert\n\n; Position\n1.0 2.0 3.0\n");
+        assertThat(command.run("world", "show", "./old").out()).contains("  Inert  1.0 2.0 3.0  entity.jasset\n");
+    }
+
+    @Test
     void whatHoldsNoEntityIsToldApart() {
         command.write("world/copy.jasset", KNIGHT.replace("1.0 2.0\n", "5 6 ")).write("world/odd.jasset", "; id\n{\n");
         var result = command.run("world", "show", "./world");
