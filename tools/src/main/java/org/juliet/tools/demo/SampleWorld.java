@@ -14,7 +14,10 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.juliet.archive.Kinds;
 
-/** The shipped world: about two hundred files by four programs and a few people. */
+/**
+ * The shipped world: about two hundred files by four programs and a few people. They are frozen as those left them; no program of
+ * today writes over them.
+ */
 final class SampleWorld {
     /** The kinds of today's program. */
     static final Kinds KINDS =
