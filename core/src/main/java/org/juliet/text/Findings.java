@@ -31,9 +31,18 @@ final class Findings {
     }
 
     void add(Rule rule, int offset, String message) {
-        int seen = rule.severity() == Severity.ERROR ? errors++ : warnings++;
-        if (!exhausted && seen < KEPT) {
+        boolean kept = !isFull(rule);
+        count(rule, 1);
+        if (!exhausted && kept) {
             findings.add(new Finding(rule, offset, path.toString(), message));
+        }
+    }
+
+    private void count(Rule rule, int change) {
+        if (rule.severity() == Severity.ERROR) {
+            errors += change;
+        } else {
+            warnings += change;
         }
     }
 
@@ -41,10 +50,13 @@ final class Findings {
     void countElement(int offset) {
         elements++;
         if (elements > elementLimit && !exhausted) {
-            add(
+            // kept however many there are: it tells that the rest of the file is unknown
+            findings.add(new Finding(
                     Rule.LIMIT,
                     offset,
-                    "a file holds at most " + elementLimit + " properties, fields and elements; split the file");
+                    path.toString(),
+                    "a file holds at most " + elementLimit + " properties, fields and elements; split the file"));
+            count(Rule.LIMIT, 1);
             exhausted = true;
         }
     }
@@ -59,11 +71,19 @@ final class Findings {
 
     /** Forgets what was found since {@code from}, conflicts excepted: they explain the rest. */
     void keepOnlyConflicts(int from) {
-        findings.subList(from, findings.size()).removeIf(finding -> finding.rule != Rule.UNRESOLVED_CONFLICT);
+        List<Finding> recent = findings.subList(from, findings.size());
+        for (Finding finding : recent) {
+            count(finding.rule, finding.rule == Rule.UNRESOLVED_CONFLICT ? 0 : -1);
+        }
+        recent.removeIf(finding -> finding.rule != Rule.UNRESOLVED_CONFLICT);
     }
 
+    /** Starts anew. */
     void clear() {
         findings.clear();
+        errors = 0;
+        warnings = 0;
+        exhausted = false;
     }
 
     /** Length of the current path, to come back to. */

@@ -37,6 +37,12 @@ final class FormatUpgrade {
         int start = lines.start(property.header().start());
         int end = lines.next(Outline.end(property));
         boolean comment = start > lines.first() && !lines.blankAbove(start);
+        int inside = Spans.firstFrom(document.comments(), start);
+        if (inside < document.comments().size()
+                && document.comments().get(inside).start() < end) {
+            patch.delete(start, lines.next(property.header().end()));
+            start = lines.start(property.value().span().start());
+        }
         patch.delete(start, comment ? end : lines.afterBlankLines(end));
     }
 

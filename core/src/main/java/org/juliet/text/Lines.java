@@ -124,15 +124,21 @@ final class Lines {
         return at;
     }
 
-    /** The line end that most lines have: CR LF or LF. */
+    /** The line end that most lines have: CR LF, CR or LF; where two are as many, the last named. */
     String lineEnd() {
-        int balance = 0;
-        for (int at = 0; at < bytes.length; at++) {
+        int pairs = 0;
+        int returns = 0;
+        int feeds = 0;
+        for (int at = end(first); at < bytes.length; at = end(afterLineEnd(at))) {
             if (bytes[at] == '\n') {
-                balance += at > 0 && bytes[at - 1] == '\r' ? 1 : -1;
+                feeds++;
+            } else if (afterLineEnd(at) == at + 2) {
+                pairs++;
+            } else {
+                returns++;
             }
         }
-        return balance > 0 ? "\r\n" : "\n";
+        return feeds >= Math.max(pairs, returns) ? "\n" : pairs > returns ? "\r\n" : "\r";
     }
 
     /** Where the first line begins: after a byte order mark. */

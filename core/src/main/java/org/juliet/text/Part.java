@@ -36,11 +36,11 @@ record Part(TextDocument source, Value value, Value.@Nullable Field field) {
         return field == null && value instanceof Value.Text && !oneLine ? text.substring(margin.length()) : text;
     }
 
-    /** The text as an element or field value, where numbers side by side need brackets. */
+    /** The text as an element or field value: numbers side by side need brackets, and {@code |} lines need a name. */
     String nested(String margin, boolean oneLine) {
         return value instanceof Value.Vector && field == null
                 ? "[ " + text(margin, true) + " ]"
-                : text(margin, oneLine);
+                : text(margin, oneLine || value instanceof Value.Text && field == null);
     }
 
     /** Whether it is written over several lines where it may be. */

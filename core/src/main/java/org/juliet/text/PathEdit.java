@@ -126,7 +126,8 @@ final class PathEdit {
             throw new TextPathException(
                     path.toString(), "files of the C++ engine hold no structs or lists; make it format 2 first");
         }
-        String text = Part.of(source, value).nested("", false);
+        Part part = Part.of(source, value);
+        String text = value instanceof Value.Text ? part.text("", false) : part.nested("", false);
         for (int i = path.steps().size() - 1; i >= search.steps(); i--) {
             text = wrapped(path.steps().get(i), text);
         }
@@ -176,6 +177,9 @@ final class PathEdit {
 
     /** A document that holds nothing but a value. */
     private TextDocument source(String text) {
+        if (!new ByteSink().utf8(text)) {
+            throw new TextPathException(path.toString(), "the text holds half of a surrogate pair");
+        }
         TextDocument source = document.read(HEADER + text + "\n");
         if (source.hasErrors()) {
             throw new TextException(

@@ -1,8 +1,8 @@
 package org.juliet.text;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.juliet.internal.ByteSink;
 import org.juliet.internal.Quoting;
 
 /** Reads one {@link TextPath}. */
@@ -75,7 +75,7 @@ final class PathParser {
 
     private String bare() {
         int end = at;
-        while (end < path.length() && " \t{}[]\"".indexOf(path.charAt(end)) < 0) {
+        while (end < path.length() && " \t\r\n{}[]\"".indexOf(path.charAt(end)) < 0) {
             end++;
         }
         if (end == at) {
@@ -95,8 +95,12 @@ final class PathParser {
         if (end >= path.length()) {
             throw expected("a string that ends with a quote");
         }
-        byte[] text = ("; string\n" + path.substring(at, end + 1)).getBytes(StandardCharsets.UTF_8);
-        List<Property> properties = TextDocument.parse(text).properties();
+        ByteSink text = new ByteSink();
+        text.ascii("; string\n");
+        if (!text.utf8(path.substring(at, end + 1))) {
+            throw expected("whole surrogate pairs");
+        }
+        List<Property> properties = TextDocument.parse(text.toArray()).properties();
         if (properties.size() != 1
                 || !(properties.get(0).value() instanceof Value.Scalar scalar)
                 || scalar.style() != Value.Style.QUOTED) {

@@ -10,8 +10,25 @@ final class Repeats {
     private static final int FEW = 8;
 
     private final Findings findings;
-    private final Map<String, Value> values = new HashMap<>();
+    private final Map<String, First> firsts = new HashMap<>();
     private final Map<String, String> spellings = new HashMap<>();
+
+    /** The first value of a name. What it means is looked at once, however many others are compared with it. */
+    private static final class First {
+        private final Value value;
+        private @Nullable Integer hash;
+
+        First(Value value) {
+            this.value = value;
+        }
+
+        boolean isSame(Value other) {
+            if (hash == null) {
+                hash = Sameness.hash(value);
+            }
+            return hash == Sameness.hash(other) && Sameness.same(value, other);
+        }
+    }
 
     Repeats(Findings findings) {
         this.findings = findings;
@@ -19,9 +36,9 @@ final class Repeats {
 
     /** Compares a property's key with those before it. */
     void property(String key, Value value, int keyOffset) {
-        Value earlier = values.putIfAbsent(key, value);
+        First earlier = firsts.putIfAbsent(key, new First(value));
         if (earlier != null) {
-            boolean same = Sameness.same(earlier, value);
+            boolean same = earlier.isSame(value);
             findings.add(same ? Rule.KEY_REPEATED : Rule.KEY_DUPLICATE, keyOffset, message("key", same));
             return;
         }
@@ -37,12 +54,12 @@ final class Repeats {
     /** Compares the names of a struct. */
     void fields(Value.Struct struct) {
         int count = struct.fields().size();
-        Map<String, Value> seen = new HashMap<>();
+        Map<String, First> seen = new HashMap<>();
         for (int i = 1; i < count; i++) {
             Value.Field field = struct.fields().get(i);
-            Value earlier = count <= FEW ? before(struct, i) : earlier(struct, i, seen);
+            First earlier = count <= FEW ? before(struct, i) : earlier(struct, i, seen);
             if (earlier != null) {
-                boolean same = Sameness.same(earlier, field.value());
+                boolean same = earlier.isSame(field.value());
                 findings.add(
                         same ? Rule.FIELD_REPEATED : Rule.FIELD_DUPLICATE,
                         field.nameSpan().start(),
@@ -51,22 +68,24 @@ final class Repeats {
         }
     }
 
-    private static @Nullable Value before(Value.Struct struct, int index) {
+    private static @Nullable First before(Value.Struct struct, int index) {
         String name = struct.fields().get(index).name();
         for (int i = 0; i < index; i++) {
             if (struct.fields().get(i).name().equals(name)) {
-                return struct.fields().get(i).value();
+                return new First(struct.fields().get(i).value());
             }
         }
         return null;
     }
 
-    private static @Nullable Value earlier(Value.Struct struct, int index, Map<String, Value> seen) {
+    private static @Nullable First earlier(Value.Struct struct, int index, Map<String, First> seen) {
         if (seen.isEmpty()) {
-            seen.put(struct.fields().get(0).name(), struct.fields().get(0).value());
+            seen.put(
+                    struct.fields().get(0).name(),
+                    new First(struct.fields().get(0).value()));
         }
-        return seen.putIfAbsent(
-                struct.fields().get(index).name(), struct.fields().get(index).value());
+        Value.Field field = struct.fields().get(index);
+        return seen.putIfAbsent(field.name(), new First(field.value()));
     }
 
     private static String message(String what, boolean same) {

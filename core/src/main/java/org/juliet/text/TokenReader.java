@@ -22,6 +22,7 @@ final class TokenReader {
     private int previousEnd;
     private boolean faulty;
     private int blockStart;
+    private int blockFindings;
     private boolean conflict;
     private boolean stringOpen;
 
@@ -38,6 +39,7 @@ final class TokenReader {
     /** Begins a value block, or the head of the file: its tokens are those up to the next header. */
     void startBlock() {
         blockStart = -1;
+        blockFindings = findings.size();
         conflict = false;
         stringOpen = false;
     }
@@ -228,6 +230,10 @@ final class TokenReader {
         }
         if (!Rule.UNRESOLVED_CONFLICT.id().equals(scanner.faultRule())) {
             return false;
+        }
+        if (!conflict) {
+            // what the block has shown so far must not keep the conflict from being told
+            findings.keepOnlyConflicts(blockFindings);
         }
         conflict = true;
         previousEnd = scanner.end();

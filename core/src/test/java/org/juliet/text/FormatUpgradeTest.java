@@ -7,6 +7,12 @@ import org.junit.jupiter.api.Test;
 
 class FormatUpgradeTest {
     @Test
+    void aCommentBetweenTheKeyAndItsValueStays() {
+        assertThat(upgraded("; jasset_format\n# what it was\n1\n\n; name\ngold\n"))
+                .isEqualTo("# what it was\n; name\ngold\n");
+    }
+
+    @Test
     void theKeyGoesAndStringsAreQuotedAnew() {
         String text = """
                 # my knight

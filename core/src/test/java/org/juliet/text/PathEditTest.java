@@ -9,6 +9,35 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PathEditTest {
+    @Test
+    void textIsQuotedWhereNoLinesOfItMayStand() {
+        TextPath first = TextPath.parse("a[0]");
+        assertThat(setValue("; a\n[\n  x\n  y\n]\n", first, "| one\n| two"))
+                .isEqualTo("; a\n[\n  \"one\\ntwo\"\n  y\n]\n");
+        assertThat(setValue("; a\n{ t\n  | one\n}\n", TextPath.parse("a.t"), "| two\n| three"))
+                .isEqualTo("; a\n{ t \"two\\nthree\"\n}\n");
+    }
+
+    @Test
+    void halfOfASurrogatePairIsRefused() {
+        TextDocument document = TextDocument.parse("; a\nx\n".getBytes(StandardCharsets.UTF_8));
+        assertThatThrownBy(() -> document.setValue(TextPath.of("a"), "\"\uD800\"", false))
+                .isInstanceOf(TextPathException.class)
+                .hasMessage("the text holds half of a surrogate pair");
+    }
+
+    @Test
+    void newLinesEndAsMostLinesDo() {
+        assertThat(setValue("; a\r1\r\r; b\r2\r", TextPath.of("c"), "3")).isEqualTo("; a\r1\r\r; b\r2\r\r; c\r3\r");
+        assertThat(setValue("; a\r\n1\r\n; b\n2\r", TextPath.of("c"), "3"))
+                .isEqualTo("; a\r\n1\r\n; b\n2\r; c\r\n3\r\n");
+    }
+
+    private static String setValue(String text, TextPath path, String value) {
+        TextDocument document = TextDocument.parse(text.getBytes(StandardCharsets.UTF_8));
+        return new String(document.setValue(path, value, false).render(), StandardCharsets.UTF_8);
+    }
+
     private static final String KNIGHT = """
             # Knight
 

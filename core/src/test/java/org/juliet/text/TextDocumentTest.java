@@ -2,8 +2,10 @@ package org.juliet.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +46,36 @@ class TextDocumentTest {
                         new Value.Scalar(new Span(31, 35), "x  y", Value.Style.WORDS),
                         new Value.Scalar(new Span(40, 40), "", Value.Style.EMPTY),
                         new Value.Scalar(new Span(46, 60), "\uD83D\uDC09", Value.Style.QUOTED));
+    }
+
+    @Test
+    void whateverElseIsWrongTheFileAsAWholeIsTold() {
+        String broken = "; é\n".repeat(Findings.KEPT + 1);
+        assertThat(parse(broken + "\0\0").problems()).extracting(Problem::rule).containsExactly(Rule.BINARY);
+        byte[] large = (broken + "; a\n1\n; b\n2\n").getBytes(StandardCharsets.UTF_8);
+        TextDocument cut = TextDocument.parse(large, new Limits(1 << 20, 1 << 10, 8, Findings.KEPT + 2));
+        assertThat(cut.problems()).extracting(Problem::rule).contains(Rule.LIMIT);
+        assertThatThrownBy(() -> cut.setValue(TextPath.of("b"), "3", false)).isInstanceOf(TextException.class);
+    }
+
+    @Test
+    void aConflictIsToldHoweverMuchIsWrongBeforeIt() {
+        String broken = "\"a\"b\n".repeat(Findings.KEPT + 1);
+        TextDocument document = parse("; a\n[\n" + broken + "<<<<<<< ours\n]\n; b\n\"\\q\"\n");
+        assertThat(document.problems())
+                .extracting(Problem::rule)
+                .containsExactly(Rule.UNRESOLVED_CONFLICT, Rule.STRING_ESCAPE);
+    }
+
+    @Test
+    void manyRepetitionsOfALargeValueAreComparedQuickly() {
+        StringBuilder text = new StringBuilder("; a\n{\n");
+        for (int i = 0; i < 20_000; i++) {
+            text.append('f').append(i).append(" 1\n");
+        }
+        text.append("}\n").append("; a\n{}\n".repeat(20_000));
+        text.append("; b\n1").append("0".repeat(100_000)).append('\n').append("; b\n1\n".repeat(20_000));
+        assertTimeout(Duration.ofSeconds(20), () -> parse(text.toString()));
     }
 
     @Test

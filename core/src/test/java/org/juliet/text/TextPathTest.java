@@ -79,6 +79,16 @@ class TextPathTest {
     }
 
     @Test
+    void lineEndsAndHalfSurrogatesAreNoPartOfAPath() {
+        assertThatThrownBy(() -> TextPath.parse("a[b=x\ny]"))
+                .isInstanceOf(TextPathException.class)
+                .hasMessageEndingWith("column 6: expected ], found \ny]");
+        assertThatThrownBy(() -> TextPath.parse("a[\"\uD800\"]"))
+                .isInstanceOf(TextPathException.class)
+                .hasMessageContaining("expected whole surrogate pairs");
+    }
+
+    @Test
     void pathsThatCannotBeWrittenAreRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> new TextPath(List.of()));
         assertThatIllegalArgumentException().isThrownBy(() -> new TextPath(List.of(new Index(0))));
