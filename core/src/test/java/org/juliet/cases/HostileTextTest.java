@@ -94,6 +94,16 @@ class HostileTextTest {
     }
 
     @Test
+    void aFileThatIsNoTextIsRefusedHoweverLenientTheLoad() {
+        for (String text : List.of("\0\0\0\0\0\0\0\0", "; v\n[ 1 ]\n\0\0\0", "\0; v\n[ 1 ]\n")) {
+            assertThatThrownBy(() -> load(INTS, LoadOptions.LENIENT, text))
+                    .isInstanceOf(LoadException.class)
+                    .satisfies(thrown -> assertThat(((LoadException) thrown).has(Rule.BINARY))
+                            .isTrue());
+        }
+    }
+
+    @Test
     void aLengthIsNeverTakenFromTheFile() {
         Kind<Box<int[]>> array = Box.kind(Type.ints(Integer.MAX_VALUE), new int[0]);
         assertThatThrownBy(() -> load(array, LoadOptions.STRICT, "; v\n[ 1 2 3 ]\n"))

@@ -5,8 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.juliet.cases.Texts.utf8;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadOptions;
@@ -436,5 +443,31 @@ class TypedValuesTest {
         METAL.loads("GOLD", Metal.GOLD)
                 .loadsOddly("1", Metal.GOLD, Rule.ENUM_NUMBER)
                 .isWritten(Metal.GOLD, "GOLD");
+    }
+
+    // Collections.
+
+    @Test
+    void mapsAndSetsAreWrittenInOneOrderWhateverOrderTheyHave() {
+        List<Integer> keys = new ArrayList<>(List.of(10, 9, -1, 100, 2));
+        Typed<Map<Integer, String>> map = new Typed<>(Type.map(Type.INT, Type.STRING), Map.of());
+        Typed<Set<String>> set = new Typed<>(Type.set(Type.STRING), Set.of());
+        for (int i = 0; i < 20; i++) {
+            Collections.shuffle(keys, new Random(i));
+            Map<Integer, String> numbers = new LinkedHashMap<>();
+            Set<String> words = new LinkedHashSet<>();
+            keys.forEach(key -> numbers.put(key, "n" + key));
+            keys.forEach(key -> words.add("w" + key));
+            map.isWritten(numbers, "{\n  \"-1\" n-1\n  \"2\" n2\n  \"9\" n9\n  \"10\" n10\n  \"100\" n100\n}");
+            set.isWritten(words, "[\n  w-1\n  w10\n  w100\n  w2\n  w9\n]");
+        }
+    }
+
+    @Test
+    void keysAndElementsThatRepeatAreTold() {
+        Typed<Map<Integer, String>> map = new Typed<>(Type.map(Type.INT, Type.STRING), Map.of());
+        map.loadsOddly("{\n  \"1\" a\n  \"0x1\" a\n}", Map.of(1, "a"), Rule.ELEMENT_REPEATED);
+        Typed<Set<Integer>> set = new Typed<>(Type.set(Type.INT), Set.of());
+        set.loadsOddly("[ 1 2 0x1 ]", Set.of(1, 2), Rule.ELEMENT_REPEATED);
     }
 }
