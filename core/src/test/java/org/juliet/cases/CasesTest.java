@@ -79,6 +79,20 @@ class CasesTest {
     }
 
     @Test
+    void theDesignTellsWhatWasDecidedForEachContradiction() throws IOException {
+        List<String> lines = Files.readAllLines(Path.of("..", "docs", "DESIGN.md"));
+        List<String> rows =
+                lines.stream().filter(line -> line.matches("\\| \\d+ \\|.*")).toList();
+        List<Row> contradictions = table("contradictions.tsv");
+        assertThat(rows).hasSameSizeAs(contradictions);
+        for (int i = 0; i < rows.size(); i++) {
+            Row row = contradictions.get(i);
+            assertThat(rows.get(i)).startsWith("| " + row.id + " | ").contains(" | " + row.outcome);
+            assertThat(rows.get(i).contains("; not yet: ")).as(row.id).isEqualTo(!row.later.isEmpty());
+        }
+    }
+
+    @Test
     void everyWayInWhichTextAgesHasItsRow() {
         List<String> expected =
                 new ArrayList<>(List.of("T01", "T09", "T14", "T15", "T17", "T18", "T21", "T28", "T32", "T33"));
