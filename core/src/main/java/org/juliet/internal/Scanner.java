@@ -326,16 +326,24 @@ public final class Scanner {
             fault("format-not-first", keyStart);
             return;
         }
-        int at = keyEnd;
+        int at = afterComments(keyEnd);
+        int valueEnd = trimmed(at, lineEnd(at));
+        int rest = afterComments(valueEnd);
+        boolean known = valueEnd - at == 1 && (bytes[at] == '1' || bytes[at] == '2');
+        if (known && (rest == to || bytes[rest] == ';' || LineShape.isConflictMarker(bytes, rest, to))) {
+            dialect1 = bytes[at] == '1';
+        } else {
+            fault("format-unknown", known ? rest : at);
+        }
+    }
+
+    /** Moves from a line's end, or from blanks before it, past blank lines and comments. */
+    private int afterComments(int lineEnd) {
+        int at = lineEnd;
         while (at < to && (Lexicon.role(bytes[at]) <= Lexicon.LINE_END || LineShape.startsComment(bytes, at, to))) {
             at = Lexicon.role(bytes[at]) <= Lexicon.LINE_END ? at + 1 : lineEnd(at);
         }
-        int valueEnd = trimmed(at, lineEnd(at));
-        if (valueEnd - at == 1 && (bytes[at] == '1' || bytes[at] == '2')) {
-            dialect1 = bytes[at] == '1';
-        } else {
-            fault("format-unknown", at);
-        }
+        return at;
     }
 
     private int comment(int at) {

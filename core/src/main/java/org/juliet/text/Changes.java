@@ -38,11 +38,15 @@ final class Changes {
     private void properties() {
         PropertyEdit properties = new PropertyEdit(edits);
         Set<Property> kept = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<String> changed = new HashSet<>();
         Property anchor = null;
         for (Property wanted : after.properties()) {
             Property present = found.property(wanted.key());
+            Property known = before.property(wanted.key());
+            if (differ(known == null ? null : known.value(), wanted.value())) {
+                changed.add(wanted.key());
+            }
             if (present != null) {
-                Property known = before.property(wanted.key());
                 value(new Slot.OfProperty(present), known == null ? null : known.value(), wanted.value());
                 kept.add(present);
                 anchor = present;
@@ -53,7 +57,7 @@ final class Changes {
             }
         }
         for (Property present : found.properties()) {
-            if (present.valid() && !kept.contains(present) && goes(present)) {
+            if (present.valid() && !kept.contains(present) && goes(present, changed)) {
                 properties.remove(present);
             }
         }
@@ -61,13 +65,11 @@ final class Changes {
     }
 
     /** Whether a property that is not the first of a wanted key goes: because its key does, or because it contradicts a new value. */
-    private boolean goes(Property present) {
-        Property known = before.property(present.key());
+    private boolean goes(Property present, Set<String> changed) {
         Property wanted = after.property(present.key());
         return wanted == null
-                ? known != null
-                : differ(known == null ? null : known.value(), wanted.value())
-                        && differ(present.value(), wanted.value());
+                ? before.property(present.key()) != null
+                : changed.contains(present.key()) && differ(present.value(), wanted.value());
     }
 
     private void value(Slot slot, @Nullable Value known, Value wanted) {

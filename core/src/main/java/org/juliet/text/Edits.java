@@ -116,7 +116,7 @@ final class Edits {
         boolean ownLine = lines.beginsLine(name.start()) && lines.endsLine(old.end()) && isBlock(place.owner());
         String margin = ownLine ? lines.indent(name.start()) : "";
         boolean becomesText = part.value() instanceof Value.Text && ownLine;
-        if (!becomesText && !(field.value() instanceof Value.Text)) {
+        if (!becomesText && lines.sameLine(name.end(), old.start())) {
             put(old, part.nested(margin, !ownLine));
             return;
         }

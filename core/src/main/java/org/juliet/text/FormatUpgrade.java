@@ -21,9 +21,8 @@ final class FormatUpgrade {
     /** The bytes of a document in the engine's dialect, in format 2. */
     static byte[] upgrade(TextDocument document) {
         FormatUpgrade upgrade = new FormatUpgrade(document);
-        Property format = document.property(FORMAT_KEY);
         for (Property property : document.properties()) {
-            if (property.equals(format)) {
+            if (property.valid() && property.key().equals(FORMAT_KEY)) {
                 upgrade.drop(property);
             } else if (property.value() instanceof Value.Scalar scalar) {
                 upgrade.quote(scalar);

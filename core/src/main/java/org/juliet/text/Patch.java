@@ -60,7 +60,10 @@ final class Patch {
             if (insertion.ownLine && insideLine(out)) {
                 out.utf8(lineEnd);
             }
-            out.utf8(insertion.text.replace("\n", lineEnd));
+            if (!insertion.text.isEmpty()) {
+                part(insertion.text.charAt(0), out);
+                out.utf8(insertion.text.replace("\n", lineEnd));
+            }
         }
         while (deletion < deletions.size()) {
             at = skip(at, deletions.get(deletion++), out);
@@ -75,10 +78,23 @@ final class Patch {
 
     private int copy(int at, int to, ByteSink out) {
         if (to > at) {
+            part((char) (bytes[at] & 0xFF), out);
             out.put(bytes, at, to);
             return to;
         }
         return at;
+    }
+
+    /** Keeps tokens apart that a bracket, now gone, has kept apart. */
+    private void part(char next, ByteSink out) {
+        int length = out.length();
+        if (length > lines.first() && !separates(next) && !separates((char) (out.bytes()[length - 1] & 0xFF))) {
+            out.put((byte) ' ');
+        }
+    }
+
+    private static boolean separates(char c) {
+        return " \t\r\n{}[]".indexOf(c) >= 0;
     }
 
     private boolean insideLine(ByteSink out) {

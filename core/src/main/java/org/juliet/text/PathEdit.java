@@ -82,21 +82,32 @@ final class PathEdit {
         } else {
             throw new TextPathException(path.toString(), "a number cannot leave a vector alone; set the whole vector");
         }
-        return edits.apply();
+        return applied();
+    }
+
+    private TextDocument applied() {
+        TextDocument changed = edits.apply();
+        if (changed.engineDialect() != document.engineDialect()) {
+            throw new TextPathException(
+                    path.toString(),
+                    "this would have jasset_format tell another format than now, so that every string of the file "
+                            + "is read anew");
+        }
+        return changed;
     }
 
     private TextDocument set(TextDocument source, Value value, boolean createParents) {
         Slot slot = search.slot();
         if (search.arrived() && slot != null) {
             replace(slot, source, value);
-            return edits.apply();
+            return applied();
         }
         int missing = path.steps().size() - search.steps();
         if (missing > 1 && !createParents || !search.canGrow()) {
             throw search.nowhere();
         }
         grow(source, value, missing);
-        return edits.apply();
+        return applied();
     }
 
     private void replace(Slot slot, TextDocument source, Value value) {

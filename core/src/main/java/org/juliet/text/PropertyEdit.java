@@ -60,8 +60,11 @@ final class PropertyEdit {
     private void insert(Insertion insertion) {
         int place = insertion.place;
         String text = "; " + insertion.key + "\n" + insertion.part.text("", false) + "\n";
+        int end = edits.document().bytes().length;
         if (place < 0) {
-            edits.patch().insertLines(edits.document().bytes().length, text);
+            edits.patch().insertLines(end, lines.isClear(lines.first(), end) ? text : "\n" + text);
+        } else if (places.isEmpty() && !lines.isClear(pieces.get(place).end(), end)) {
+            edits.patch().insertLines(end, "\n" + text);
         } else {
             int at = lines.next(pieces.get(place).end());
             edits.patch().insertLines(at, isDense(place, at) ? text : "\n" + text);

@@ -272,7 +272,8 @@ public final class TextDocument {
     /**
      * Removes what a path leads to: a property or field with the comments that belong to it, or an element.
      *
-     * @throws TextPathException if the path leads nowhere, or to a number of a vector
+     * @throws TextPathException if the path leads nowhere, or to a number of a vector, or if without it the file would be of
+     *     another format
      */
     public TextDocument remove(TextPath path) {
         return new PathEdit(this, path).remove();

@@ -127,6 +127,7 @@ class ScannerTest {
         assertThat(scanner.dialect1()).isTrue();
         assertThat(fault("; jasset_format\n3\n", 1)).isEqualTo("format-unknown 16");
         assertThat(fault("; jasset_format", 1)).isEqualTo("format-unknown 15");
+        assertThat(fault("; jasset_format\n1\n# c\n1\n", 1)).isEqualTo("format-unknown 22");
         assertThat(fault("; a\n; jasset_format\n1\n", 2)).isEqualTo("format-not-first 6");
         assertThat(scanner.dialect1()).isFalse();
     }

@@ -7,6 +7,12 @@ import org.junit.jupiter.api.Test;
 
 class FormatUpgradeTest {
     @Test
+    void aRepeatedKeyGoesEachTime() {
+        assertThat(upgraded("; jasset_format\n1\n\n; jasset_format\n1\n\n; name\na b\n"))
+                .isEqualTo("; name\n\"a b\"\n");
+    }
+
+    @Test
     void aCommentBetweenTheKeyAndItsValueStays() {
         assertThat(upgraded("; jasset_format\n# what it was\n1\n\n; name\ngold\n"))
                 .isEqualTo("# what it was\n; name\ngold\n");

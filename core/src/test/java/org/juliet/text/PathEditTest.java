@@ -18,6 +18,50 @@ class PathEditTest {
                 .isEqualTo("; a\n{ t \"two\\nthree\"\n}\n");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "{z{p 1}y 2}!a.z!5!{z 5 y 2}",
+                "[x{}y]!a[1]!5![x 5 y]",
+                "[x[1]\"y\"]!a[1]!\"z\"![x \"z\" \"y\"]",
+                "[x{}y]!a[1]![]![x[]y]"
+            })
+    void tokensThatABracketKeptApartStayApart(String text, String path, String value, String expected) {
+        assertThat(setValue("; a\n" + text + "\n", TextPath.parse(path), value)).isEqualTo("; a\n" + expected + "\n");
+    }
+
+    @Test
+    void removingABracketKeepsItsNeighboursApart() {
+        TextDocument document = TextDocument.parse("; a\n[x{}y]\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(document.remove(TextPath.parse("a[1]")).render()).asString().isEqualTo("; a\n[x y]\n");
+    }
+
+    @Test
+    void aBrokenTextMakesRoomForAValueOnTheLineOfItsName() {
+        assertThat(setValue("; a\n{\n  t\n    | x\n    |y\n  b 1\n}\n", TextPath.parse("a.t"), "5"))
+                .isEqualTo("; a\n{\n  t 5\n  b 1\n}\n");
+    }
+
+    @Test
+    void aPropertyIsAppendedBehindTextWithoutAHeader() {
+        assertThat(setValue("# c\nstray\n", TextPath.of("a"), "1")).isEqualTo("# c\nstray\n\n; a\n1\n");
+        assertThat(setValue("stray", TextPath.of("a"), "1")).isEqualTo("stray\n\n; a\n1\n");
+    }
+
+    @Test
+    void noEditChangesHowTheRestOfTheFileIsRead() {
+        TextDocument engine =
+                TextDocument.parse("; jasset_format\n1\n\n; a\n\"\\n\"\n".getBytes(StandardCharsets.UTF_8));
+        assertThatThrownBy(() -> engine.remove(TextPath.of("jasset_format")))
+                .isInstanceOf(TextPathException.class)
+                .hasMessageContaining("every string of the file is read anew");
+        assertThatThrownBy(() -> engine.setValue(TextPath.of("jasset_format"), "2", false))
+                .isInstanceOf(TextPathException.class);
+        TextDocument second = TextDocument.parse("; a\n1\n\n; jasset_format\n1\n".getBytes(StandardCharsets.UTF_8));
+        assertThatThrownBy(() -> second.remove(TextPath.of("a"))).isInstanceOf(TextPathException.class);
+    }
+
     @Test
     void halfOfASurrogatePairIsRefused() {
         TextDocument document = TextDocument.parse("; a\nx\n".getBytes(StandardCharsets.UTF_8));
