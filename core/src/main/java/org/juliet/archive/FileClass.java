@@ -23,7 +23,14 @@ final class FileClass {
         missing = false;
         other = null;
         Key key = Stamps.CLASS;
-        int entry = cursor.lookUp(key);
+        int at = cursor.plain(key);
+        if (at >= 0) {
+            cursor.plain.word(at, kind.nameBytes);
+            if (cursor.take(cursor.plain.end())) {
+                return true;
+            }
+        }
+        int entry = at >= 0 ? cursor.entries.count - 1 : cursor.lookUp(key);
         if (entry < 0) {
             key = Stamps.ASSET_TYPE;
             entry = cursor.lookUp(key);

@@ -19,6 +19,11 @@ final class InvalidBytes {
         return first >= from;
     }
 
+    /** Whether there are any. */
+    boolean any() {
+        return first >= 0;
+    }
+
     /** The first one in some lines, those in comments aside; -1 if there is none. */
     int in(int from, int to) {
         int at = Utf8.invalidAt(bytes, from, to);

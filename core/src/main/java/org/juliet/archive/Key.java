@@ -24,6 +24,9 @@ public final class Key {
     private static final String CONFLICT = "merge_conflict_";
 
     final byte[] bytes;
+    /** The key as the line of a header, as our own writer writes it. */
+    final byte[] header;
+
     final int crc;
     final boolean unsigned;
     final boolean hex;
@@ -35,6 +38,7 @@ public final class Key {
     private Key(String name, boolean unsigned, boolean hex) {
         this.name = name;
         this.bytes = name.getBytes(StandardCharsets.US_ASCII);
+        this.header = ("; " + name + "\n").getBytes(StandardCharsets.US_ASCII);
         this.crc = KeyHash.crc32(bytes, 0, bytes.length);
         this.unsigned = unsigned;
         this.hex = hex;

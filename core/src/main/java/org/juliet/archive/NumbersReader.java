@@ -14,6 +14,7 @@ final class NumbersReader {
     private final ScalarReader scalars;
     private final Scanner scanner;
     private double[] components = new double[16];
+    private float[] singles = new float[16];
 
     NumbersReader(TextCursor cursor, ScalarReader scalars) {
         this.cursor = cursor;
@@ -75,13 +76,48 @@ final class NumbersReader {
         }
     }
 
+    /** Reads the components of a vector, or of an array of floats, where they stand plainly; false if the type is no such thing. */
+    boolean plain(Type<?> type, Object target, int at, PlainReader reader) {
+        if (type instanceof VectorType<?> vector) {
+            int length = vector.adapter().length();
+            room(length);
+            reader.floats(at, length, singles, components, vector.adapter().isDouble());
+            return true;
+        }
+        if (type instanceof NumbersType<?> array && array.isVector() && target instanceof float[] floats) {
+            room(array.length());
+            reader.floats(at, array.length(), singles, components, false);
+            return floats.length == array.length();
+        }
+        return false;
+    }
+
+    /** Puts what {@link #plain} read into the target. */
+    @SuppressWarnings("unchecked")
+    <V> void fill(Type<V> type, Object target) {
+        if (target instanceof float[] floats && type instanceof NumbersType<?>) {
+            System.arraycopy(singles, 0, floats, 0, floats.length);
+        } else if (type instanceof VectorType<V> vector) {
+            VectorAdapter<V> adapter = vector.adapter();
+            for (int i = 0; !adapter.isDouble() && i < adapter.length(); i++) {
+                components[i] = singles[i];
+            }
+            adapter.set((V) target, components);
+        }
+    }
+
+    private void room(int length) {
+        if (components.length < length) {
+            components = new double[length];
+            singles = new float[length];
+        }
+    }
+
     @SuppressWarnings("unchecked")
     <V> @Nullable Object vector(VectorType<V> type, @Nullable Object target, boolean threeMayDo) {
         VectorAdapter<V> adapter = type.adapter();
         int length = adapter.length();
-        if (components.length < length) {
-            components = new double[length];
-        }
+        room(length);
         int at = scanner.start();
         boolean list = open(length);
         int count = 0;

@@ -2,6 +2,7 @@ package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.Escapes;
@@ -22,6 +23,7 @@ final class TextCursor {
     final PathTrace path = new PathTrace();
     final LoadEvents events = new LoadEvents();
     final Leftovers leftovers = new Leftovers(this);
+    final PlainReader plain = new PlainReader();
     byte[] bytes = new byte[0];
     /** The value being read does not fit. */
     boolean failed;
@@ -46,6 +48,13 @@ final class TextCursor {
     /** Take the first of several equal keys, even where the next is the expected one. */
     private boolean firstWins;
 
+    /**
+     * Where the header after the last value stands, if it is not taken into the index yet: a key that is expected there need not
+     * be scanned for. -1 if there is none, or the index goes further.
+     */
+    private int pending;
+
+    private int to;
     private @Nullable Key opened;
     private int valueStart;
 
@@ -59,6 +68,9 @@ final class TextCursor {
     /** Starts on a text. */
     void begin(byte[] text, int from, int end, boolean first, boolean current) {
         bytes = text;
+        to = end;
+        pending = -1;
+        plain.begin(text, end);
         firstWins = first;
         asCurrent = current;
         newer = false;
@@ -88,7 +100,7 @@ final class TextCursor {
                     true);
             scanner.skipBlock();
         }
-        addHeader();
+        nextHeader(invalid < 0);
     }
 
     Frame frame() {
@@ -105,6 +117,15 @@ final class TextCursor {
     }
 
     // The keys of the file and of structs.
+
+    /** Leaves the header the scanner stands at to the next key, or takes it into the index of the file. */
+    private void nextHeader(boolean whole) {
+        if (whole && !firstWins && scanner.kind() == Scanner.HEADER && !scanner.dialect1()) {
+            pending = scanner.start();
+        } else {
+            addHeader();
+        }
+    }
 
     /** Takes the header or end the scanner stands at into the index of the file. */
     private void addHeader() {
@@ -127,6 +148,13 @@ final class TextCursor {
 
     /** Makes the next entry of the frame known, or finds that there is none. */
     private void advance() {
+        if (pending >= 0) {
+            scanner.move(pending);
+            pending = -1;
+            scanner.next();
+            addHeader();
+            return;
+        }
         int last = entries.count - 1;
         if (last >= frame.base) {
             scanner.move(entries.valueStart[last]);
@@ -201,6 +229,59 @@ final class TextCursor {
     }
 
     // One value.
+
+    /**
+     * Where the value of the key begins, if the key is the next one and stands as our own writer writes it; -1 if not. The value
+     * is then read by {@link #plain}, and either {@link #take}n or {@link #open}ed again.
+     */
+    int plain(Key key) {
+        int from = pending;
+        if (from < 0) {
+            return -1;
+        }
+        byte[] header = key.header;
+        int end = from + header.length;
+        if (end > to
+                || !Arrays.equals(bytes, from, end, header, 0, header.length)
+                || entries.count >= options.limits().elements()) {
+            return -1;
+        }
+        pending = -1;
+        int entry = entries.add(from + 2, end - 1);
+        entries.valueStart[entry] = end - 1;
+        entries.state[entry] = Entries.READ;
+        frame.next = entry + 1;
+        valueStart = end;
+        return end;
+    }
+
+    /** Accepts a plain value that ends before the line end at {@code end}, if a header or the end of the file follows. */
+    boolean take(int end) {
+        int next = end + 1;
+        if (end < 0) {
+            return false;
+        } else if (next == to) {
+            frame.complete = true;
+        } else if (next + 1 < to && bytes[next] == '\n' && bytes[next + 1] == ';') {
+            pending = next + 1;
+        } else {
+            return false;
+        }
+        found = true;
+        return true;
+    }
+
+    /** Opens a key again whose value is not plain, or looks it up if {@link #plain} did not find it. */
+    int open(Key key, int plainAt) {
+        if (plainAt < 0) {
+            return open(key);
+        }
+        int entry = entries.count - 1;
+        path.push(key);
+        opened = key;
+        start(entry);
+        return entry;
+    }
 
     /** Looks the key up and moves to the first token of its value. Gives the entry, or -1. */
     int open(Key key) {
@@ -280,7 +361,7 @@ final class TextCursor {
                 scanner.skipBlock();
             }
             if (entry == entries.count - 1 && !frame.complete) {
-                addHeader();
+                nextHeader(!invalidBytes.any());
             }
         } else if (broken) {
             failed = true;

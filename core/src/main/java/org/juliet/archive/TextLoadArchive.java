@@ -10,10 +10,12 @@ final class TextLoadArchive extends Archive {
     final ScalarReader scalars;
     private final ValueReader values;
     private final Leftovers leftovers;
+    private final PlainReader plain;
 
     TextLoadArchive(Kinds kinds, LoadOptions options) {
         cursor = new TextCursor(kinds, options);
         leftovers = cursor.leftovers;
+        plain = cursor.plain;
         values = new ValueReader(this);
         scalars = values.scalars();
         fileClass = new FileClass(cursor, scalars);
@@ -36,7 +38,14 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public boolean value(Key key, boolean current) {
-        int entry = cursor.open(key);
+        int at = cursor.plain(key);
+        if (at >= 0) {
+            boolean plainValue = plain.bool(at);
+            if (cursor.take(plain.end())) {
+                return plainValue;
+            }
+        }
+        int entry = cursor.open(key, at);
         if (entry >= 0) {
             boolean value = scalars.bool();
             if (cursor.close(entry)) {
@@ -51,7 +60,14 @@ final class TextLoadArchive extends Archive {
 
     @Override
     long integer(Key key, long current, int bits) {
-        int entry = cursor.open(key);
+        int at = cursor.plain(key);
+        if (at >= 0) {
+            long plainValue = plain.integer(at, bits, key.unsigned);
+            if (cursor.take(plain.end())) {
+                return plainValue;
+            }
+        }
+        int entry = cursor.open(key, at);
         if (entry >= 0) {
             long value = scalars.integer(bits, key.unsigned);
             if (cursor.close(entry)) {
@@ -82,7 +98,14 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public float value(Key key, float current) {
-        int entry = cursor.open(key);
+        int at = cursor.plain(key);
+        if (at >= 0) {
+            float plainValue = plain.float32(at);
+            if (cursor.take(plain.end())) {
+                return plainValue;
+            }
+        }
+        int entry = cursor.open(key, at);
         if (entry >= 0) {
             float value = scalars.float32();
             if (cursor.close(entry)) {
@@ -97,7 +120,14 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public double value(Key key, double current) {
-        int entry = cursor.open(key);
+        int at = cursor.plain(key);
+        if (at >= 0) {
+            double plainValue = plain.float64(at);
+            if (cursor.take(plain.end())) {
+                return plainValue;
+            }
+        }
+        int entry = cursor.open(key, at);
         if (entry >= 0) {
             double value = scalars.float64();
             if (cursor.close(entry)) {
@@ -112,7 +142,14 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public @Nullable String value(Key key, @Nullable String current) {
-        int entry = cursor.open(key);
+        int at = cursor.plain(key);
+        if (at >= 0) {
+            String plainValue = plain.string(at);
+            if (cursor.take(plain.end())) {
+                return plainValue;
+            }
+        }
+        int entry = cursor.open(key, at);
         if (entry >= 0) {
             String value = scalars.isNull() ? null : scalars.string();
             if (cursor.close(entry)) {
@@ -127,7 +164,14 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public long reference(Key key, long current) {
-        int entry = cursor.open(key);
+        int at = cursor.plain(key);
+        if (at >= 0) {
+            long plainValue = plain.integer(at, 64, true);
+            if (cursor.take(plain.end())) {
+                return plainValue;
+            }
+        }
+        int entry = cursor.open(key, at);
         if (entry >= 0) {
             long value = scalars.reference();
             if (cursor.close(entry)) {
@@ -158,7 +202,12 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public <T> void into(Key key, T target, Type<T> type) {
-        int entry = cursor.open(key);
+        int at = cursor.plain(key);
+        if (at >= 0 && values.numbers().plain(type, target, at, plain) && cursor.take(plain.end())) {
+            values.numbers().fill(type, target);
+            return;
+        }
+        int entry = cursor.open(key, at);
         if (entry >= 0) {
             boolean threeMayDo = cursor.isOldSpelling(entry, key);
             values.read(type, target, threeMayDo);

@@ -37,6 +37,10 @@ final class ValueReader {
         this.keys = new MapKeys(cursor, scalars);
     }
 
+    NumbersReader numbers() {
+        return numbers;
+    }
+
     ScalarReader scalars() {
         return scalars;
     }

@@ -9,6 +9,7 @@ public final class Bytes {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long EACH_HIGH_BIT = 0x8080808080808080L;
     private static final long EACH_BLANK = 0x2020202020202020L;
+    private static final long EACH_ABOVE_BLANK = 0x2121212121212121L;
     private static final long EACH_ZERO = 0x3030303030303030L;
     private static final long EACH_ABOVE_NINE = 0x7676767676767676L;
 
@@ -36,6 +37,26 @@ public final class Bytes {
             at += 8;
         }
         while (at < to && (bytes[at] < 0 || bytes[at] >= ' ')) {
+            at++;
+        }
+        return at;
+    }
+
+    /**
+     * The first byte of 0x20 or below in {@code [from, to)}: a blank, a line end or another control character; {@code to} if there
+     * is none. Works as {@link #controlAt} does.
+     */
+    public static int blankAt(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at + 8 <= to) {
+            long word = eight(bytes, at);
+            long hits = (word - EACH_ABOVE_BLANK) & ~word & EACH_HIGH_BIT;
+            if (hits != 0) {
+                return at + (Long.numberOfTrailingZeros(hits) >>> 3);
+            }
+            at += 8;
+        }
+        while (at < to && (bytes[at] < 0 || bytes[at] > ' ')) {
             at++;
         }
         return at;

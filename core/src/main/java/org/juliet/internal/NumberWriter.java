@@ -19,6 +19,10 @@ public final class NumberWriter {
     public static final int MAX_DOUBLE = 24;
 
     /** Where, counted from the first digit, a decimal point may stand before an exponent is written instead. */
+    /** Biased exponents of 2^-10 and 2^14. */
+    private static final int MIN_THOUSANDTHS = 117;
+
+    private static final int MAX_THOUSANDTHS = 141;
     private static final int MIN_POINT = -4;
 
     private static final int MAX_POINT = 16;
@@ -94,6 +98,12 @@ public final class NumberWriter {
         if (q <= 0 && q > -24 && c >> -q << -q == c) {
             return whole(c >> -q, out, start);
         }
+        if (biased >= MIN_THOUSANDTHS && biased < MAX_THOUSANDTHS) {
+            int end = thousandths(Math.abs(value), out, start);
+            if (end > 0) {
+                return end;
+            }
+        }
         // below this a tenth of the digits would be less than one, so they are computed for the tenfold number
         boolean tiny = c < 8;
         boolean uneven = fraction == 0 && biased > 1;
@@ -132,6 +142,33 @@ public final class NumberWriter {
         int exponent = ShortestDecimal.exponent(q, uneven);
         long digits = ShortestDecimal.doubleDigits(tiny ? 10 * c : c, q, exponent, uneven);
         return decimal(digits, tiny ? exponent - 1 : exponent, out, start);
+    }
+
+    /**
+     * Writes a float of at most three decimals, as people write them; 0, with nothing written, if it has more.
+     *
+     * <p>The product is exact: 24 bits times 10. From 2^-10 to below 2^14 floats stand closer than a thousandth, so a decimal of
+     * three digits or fewer that reads back as the float is the nearest of three digits, and dropping its zeros gives the
+     * shortest. That it reads back may be tested in doubles: such a decimal is either a midpoint of floats, and then a double, or
+     * further from every midpoint than the quotient's error, by a factor of 2^22.
+     */
+    private static int thousandths(float value, byte[] out, int at) {
+        double thousandfold = value * 1000.0;
+        int rounded = (int) (thousandfold + 0.5);
+        if ((float) (rounded / 1000.0) != value || rounded - thousandfold == 0.5) {
+            return 0;
+        }
+        int whole = rounded / 1000;
+        int rest = rounded - 1000 * whole;
+        int tenths = rest / 100;
+        int hundredths = rest / 10 - 10 * tenths;
+        int last = rest - 10 * (rest / 10);
+        int point = writeUnsigned(whole, out, at);
+        out[point] = '.';
+        out[point + 1] = (byte) ('0' + tenths);
+        out[point + 2] = (byte) ('0' + hundredths);
+        out[point + 3] = (byte) ('0' + last);
+        return point + (last != 0 ? 4 : hundredths != 0 ? 3 : 2);
     }
 
     private static int special(boolean negative, boolean nan, byte[] out, int at) {

@@ -71,6 +71,10 @@ public final class TextWriter {
      * @param name ASCII bytes of an identifier
      */
     public void key(byte[] name) {
+        if (depth == 0) {
+            header(name);
+            return;
+        }
         beforeKey();
         sink.put(name, 0, name.length);
         afterKey();
@@ -92,6 +96,20 @@ public final class TextWriter {
         }
         afterKey();
         return written;
+    }
+
+    private void header(byte[] name) {
+        int at = sink.length();
+        byte[] out = sink.ensure(name.length + 4);
+        if (count[0]++ > 0) {
+            out[at++] = '\n';
+        }
+        out[at++] = ';';
+        out[at++] = ' ';
+        System.arraycopy(name, 0, out, at, name.length);
+        at += name.length;
+        out[at++] = '\n';
+        sink.length(at);
     }
 
     private void beforeKey() {
@@ -121,8 +139,10 @@ public final class TextWriter {
     }
 
     private void beforeValue() {
+        if (depth == 0) {
+            return;
+        }
         switch (context[depth]) {
-            case FILE -> {}
             case STRUCT, STRUCT_LINE -> sink.put((byte) ' ');
             case LIST -> {
                 count[depth]++;
