@@ -2,8 +2,10 @@ package org.juliet.archive;
 
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.TextWriter;
@@ -16,6 +18,7 @@ final class RestWriter {
     private final Set<Rest.RestField> overruled = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Rest rest;
     private boolean asFound;
+    private Map<String, Object> standIns = Map.of();
 
     RestWriter(TextSaveArchive archive, TextWriter writer) {
         this.archive = archive;
@@ -33,6 +36,44 @@ final class RestWriter {
         asFound = found;
         owners.clear();
         overruled.clear();
+        standIns = Map.of();
+    }
+
+    /**
+     * Records that were not written, by the path at which they were found, if no list is on it: a record that stands there now is
+     * taken for the changed copy.
+     */
+    Map<String, Object> standIns() {
+        if (rest == null) {
+            return Map.of();
+        }
+        Map<String, Object> byPath = new HashMap<>();
+        for (Object owner : rest.owners()) {
+            for (Rest.RestField field : wrote(owner) ? List.<Rest.RestField>of() : rest.fields(owner)) {
+                int end = field.path().length() - field.name().length() - 1;
+                boolean plain = field.copied() && end > 0 && field.path().indexOf('[') < 0;
+                if (plain && field.path().endsWith("." + field.name())) {
+                    byPath.put(field.path().substring(0, end), owner);
+                }
+            }
+        }
+        return byPath;
+    }
+
+    /** Writes what is kept beside these objects with those that stand at their paths now. */
+    void standIn(Map<String, Object> byPath) {
+        standIns = byPath;
+    }
+
+    /** The object whose leftovers are written with this one: itself, or the record it is a changed copy of. */
+    Object keeper(Object object, Kind<?> kind) {
+        if (!kind.immutable
+                || standIns.isEmpty()
+                || rest == null
+                || !rest.fields(object).isEmpty()) {
+            return object;
+        }
+        return standIns.getOrDefault(archive.path().text(null), object);
     }
 
     /** Whether there is anything. */

@@ -3,6 +3,7 @@ package org.juliet.archive;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Primitive;
@@ -63,10 +64,19 @@ final class TextSaveArchive extends Archive {
      *     that were dropped, without those that are to be written anew
      */
     <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found) {
+        save(object, kind, kept, found, Map.of());
+        Map<String, Object> standIns = rest.standIns();
+        if (!standIns.isEmpty()) {
+            save(object, kind, kept, found, standIns);
+        }
+    }
+
+    private <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found, Map<String, Object> standIns) {
         writer.clear();
         path.clear();
         reached.clear();
         rest.start(kept, found);
+        rest.standIn(standIns);
         owner = object;
         root = object;
         rootKind = kind;
@@ -130,19 +140,20 @@ final class TextSaveArchive extends Archive {
             throw fault("more than " + MAX_DEPTH + " levels deep; values are trees, is this a cycle?", null);
         }
         reach(object, kind);
+        Object keeper = rest.keeper(object, kind);
         List<Kind<? super T>> levels = kind.levels();
         int stamps = (named ? 1 : 0) + versionStamps(levels);
-        writer.openStruct(inList && kind.fitsLine(stamps) && !middleAboveOne(levels) && rest.fitsLine(object));
+        writer.openStruct(inList && kind.fitsLine(stamps) && !middleAboveOne(levels) && rest.fitsLine(keeper));
         if (named) {
             className(kind);
         }
         Object outer = owner;
-        owner = object;
+        owner = keeper;
         nestedVersions(levels);
         for (int i = 0; i < levels.size(); i++) {
             run(levels.get(i), object);
         }
-        rest.fields(object);
+        rest.fields(keeper);
         owner = outer;
         writer.close();
     }

@@ -303,4 +303,37 @@ class PatchingSaveTest {
         loaded.value().coins.set(1, new Coin(Metal.IRON, 5));
         assertThat(text(KINDS.saver().save(loaded))).isEqualTo(newer.replace("IRON amount -1", "IRON amount 5"));
     }
+
+    static final class Purse {
+        static final Key COIN = Key.of("coin");
+        static final Kind<Purse> KIND = Kind.of("Purse", Purse.class, Purse::new, Purse::serialize);
+        Coin coin = new Coin(Metal.IRON, 1);
+
+        void serialize(Archive ar, int version) {
+            coin = ar.value(COIN, coin, Coin.KIND);
+        }
+    }
+
+    @Test
+    void aChangedCopyOfARecordKeepsWhatWasUnknownAtItsPlace() {
+        String file = """
+                ; version
+                1
+
+                ; class
+                Purse
+
+                ; coin
+                {
+                  metal GOLD
+                  amount 3
+                  # from the mint mod
+                  mint 1812
+                }
+                """;
+        Kinds kinds = Kinds.of(Purse.KIND, Coin.KIND);
+        Loaded<Purse> purse = kinds.loader().load(utf8(file), Purse.KIND);
+        purse.value().coin = new Coin(Metal.GOLD, 4);
+        assertThat(text(kinds.saver().save(purse))).isEqualTo(file.replace("amount 3", "amount 4"));
+    }
 }
