@@ -62,7 +62,8 @@ final class PropertyEdit {
         String text = "; " + insertion.key + "\n" + insertion.part.text("", false) + "\n";
         int end = edits.document().bytes().length;
         if (place < 0) {
-            edits.patch().insertLines(end, lines.isClear(lines.first(), end) ? text : "\n" + text);
+            boolean alone = lines.isClear(lines.first(), end) && inserted.indexOf(insertion) == 0;
+            edits.patch().insertLines(end, alone ? text : "\n" + text);
         } else if (places.isEmpty() && !lines.isClear(pieces.get(place).end(), end)) {
             edits.patch().insertLines(end, "\n" + text);
         } else {

@@ -3,6 +3,7 @@ package org.juliet.cases;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.juliet.cases.Texts.text;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,9 @@ import org.juliet.archive.LoadOptions;
 import org.juliet.archive.LoadReport;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Loader;
+import org.juliet.archive.Saver;
 import org.juliet.archive.Type;
+import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,6 +104,70 @@ class DamageTest {
                 assertThat(partly).isNotNull();
             }
         });
+    }
+
+    @Test
+    void aDamagedFileIsSavedAsItIsUntilSomethingChangesAndThenOnlyThere() {
+        Loader lenient = HEROES.loader(LoadOptions.LENIENT);
+        Saver saver = HEROES.saver();
+        damaged(Fixtures.bytes("cases/hero.jasset"), 0, 2, damaged -> {
+            Loaded<Hero> loaded = load(lenient, damaged, Hero.KIND);
+            if (loaded == null) {
+                return;
+            }
+            assertThat(saver.save(loaded)).isEqualTo(damaged);
+            loaded.value().hp = 4711;
+            byte[] changed = saver.save(loaded);
+            Loaded<Hero> again = load(lenient, changed, Hero.KIND);
+            assertThat(again).as(text(damaged) + "\nbecomes\n" + text(changed)).isNotNull();
+            assertThat(again.value().hp).isEqualTo(4711);
+            String expected = text(HEROES.saver().save(loaded.value(), Hero.KIND));
+            assertThat(text(HEROES.saver().save(again.value(), Hero.KIND)))
+                    .as(text(damaged) + "\nbecomes\n" + text(changed))
+                    .isEqualTo(expected);
+            List<String> words = kept(damaged);
+            if (!words.isEmpty()) {
+                assertThat(kept(changed))
+                        .as(text(damaged) + "\nbecomes\n" + text(changed))
+                        .containsSubsequence(words);
+            }
+        });
+    }
+
+    @Test
+    void everyTypeSurvivesDamage() {
+        Loader strict = Everything.KINDS.loader();
+        Loader lenient = Everything.KINDS.loader(LoadOptions.LENIENT);
+        Saver saver = Everything.KINDS.saver();
+        for (int seed = 0; seed < 8; seed++) {
+            byte[] file = saver.save(Everything.of(seed), Everything.KIND);
+            damaged(file, seed, 97, damaged -> {
+                Loaded<Everything> partly = load(lenient, damaged, Everything.KIND);
+                if (load(strict, damaged, Everything.KIND) != null) {
+                    assertThat(TextDocument.parse(damaged).hasErrors())
+                            .as(text(damaged))
+                            .isFalse();
+                    assertThat(partly).isNotNull();
+                }
+                if (partly != null) {
+                    assertThat(saver.save(partly)).isEqualTo(damaged);
+                }
+            });
+        }
+    }
+
+    /** The words of a file, except the value of {@code hp}; older spellings become today's in any change. */
+    private static List<String> kept(byte[] file) {
+        Property hp = TextDocument.parse(file).property("hp");
+        int from = hp == null ? 0 : hp.block().start();
+        int to = hp == null ? 0 : hp.block().end();
+        String text = new String(file, 0, from, StandardCharsets.ISO_8859_1)
+                + new String(file, to, file.length - to, StandardCharsets.ISO_8859_1);
+        return Stream.of(text.replaceFirst("; Version", "; version")
+                        .replaceFirst("; Position", "; position")
+                        .split("[ \n{}\\[\\]]+"))
+                .filter(word -> !word.isEmpty())
+                .toList();
     }
 
     @Test
