@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.NumberReader;
 import org.juliet.schema.Primitive;
@@ -29,7 +30,12 @@ final class MapKeys {
             key = scalarKey((ScalarType<?>) type, name);
             if (key == null) {
                 cursor.fail(
-                        Rule.TYPE, at, "expected a key that is a " + type.schema() + ", found `" + name + "`", false);
+                        Rule.TYPE,
+                        at,
+                        "expected a key of type "
+                                + ((ScalarType<?>) type).primitive().name().toLowerCase(Locale.ROOT) + ", found `"
+                                + name + "`",
+                        false);
             }
         }
         return (K) key;
@@ -51,17 +57,39 @@ final class MapKeys {
         byte[] text = name.getBytes(StandardCharsets.UTF_8);
         Object key = switch (primitive) {
             case STRING -> name;
-            case BOOLEAN -> name.equals("true") ? Boolean.TRUE : name.equals("false") ? Boolean.FALSE : null;
-            case CHAR -> name.length() == 1 ? (Object) name.charAt(0) : null;
+            case BOOLEAN -> bool(name);
+            case CHAR -> name.length() == 1 ? (Object) name.charAt(0) : surrogate(text);
             case FLOAT32 -> numbers.readFloat(text, 0, text.length);
             case FLOAT64 -> numbers.readDouble(text, 0, text.length);
             case BYTES, UUID, INSTANT, DURATION -> StringScalars.parse(primitive, name);
-            case REFERENCE -> numbers.readInteger(text, 0, text.length, 64, true);
+            case REFERENCE ->
+                name.equals("null") ? (Object) 0L : (Object) numbers.readInteger(text, 0, text.length, 64, true);
             default ->
                 ScalarReader.boxed(
                         type, numbers.readInteger(text, 0, text.length, primitive.bits(), primitive.isUnsigned()));
         };
-        boolean number = primitive.isNumber() || primitive == Primitive.REFERENCE;
+        boolean number = primitive.isNumber() || primitive == Primitive.REFERENCE && !name.equals("null");
         return number && numbers.status() < 0 ? null : key;
+    }
+
+    private static @Nullable Boolean bool(String name) {
+        boolean yes = name.equals("1") || isInAnyCase(name, "true");
+        return yes || name.equals("0") || isInAnyCase(name, "false") ? (Boolean) yes : null;
+    }
+
+    /** ASCII case only: {@link String#equalsIgnoreCase} takes a long s for an s. */
+    private static boolean isInAnyCase(String name, String word) {
+        boolean same = name.length() == word.length();
+        for (int i = 0; same && i < word.length(); i++) {
+            same = (name.charAt(i) | 0x20) == word.charAt(i);
+        }
+        return same;
+    }
+
+    /** A surrogate, which UTF-8 cannot hold alone, stands as {@code 0xD83D}. */
+    private @Nullable Character surrogate(byte[] text) {
+        boolean hex = text.length == 6 && text[0] == '0' && (text[1] | 0x20) == 'x';
+        char unit = hex ? (char) numbers.readInteger(text, 0, text.length, 16, true) : 0;
+        return hex && numbers.status() >= 0 ? (Character) unit : null;
     }
 }

@@ -464,6 +464,21 @@ class TypedValuesTest {
     }
 
     @Test
+    void keysOfMapsAreReadAsTheScalarsTheyAre() {
+        new Typed<Map<Character, Integer>>(Type.map(Type.CHAR, Type.INT), Map.of())
+                .isWritten(Map.of('\uD83D', 1), "{\n  \"0xD83D\" 1\n}")
+                .isWritten(Map.of('x', 1, ';', 2), "{\n  \";\" 2\n  x 1\n}")
+                .refuses("{\n  \"0xD83\" 1\n}", Rule.TYPE, 3, 3);
+        new Typed<Map<Long, Integer>>(Type.map(Type.REFERENCE, Type.INT), Map.of())
+                .isWritten(Map.of(0L, 1, 10L, 2), "{\n  null 1\n  \"0x000000000000000A\" 2\n}")
+                .refuses("{\n  none 1\n}", Rule.TYPE, 3, 3);
+        new Typed<Map<Boolean, Integer>>(Type.map(Type.BOOLEAN, Type.INT), Map.of())
+                .isWritten(Map.of(true, 1, false, 2), "{\n  false 2\n  true 1\n}")
+                .loads("{ TRUE 1 \"0\" 2 }", Map.of(true, 1, false, 2))
+                .refuses("{\n  yes 1\n}", Rule.TYPE, 3, 3);
+    }
+
+    @Test
     void keysAndElementsThatRepeatAreTold() {
         Typed<Map<Integer, String>> map = new Typed<>(Type.map(Type.INT, Type.STRING), Map.of());
         map.loadsOddly("{\n  \"1\" a\n  \"0x1\" a\n}", Map.of(1, "a"), Rule.ELEMENT_REPEATED);
