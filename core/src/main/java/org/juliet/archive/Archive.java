@@ -97,8 +97,16 @@ public abstract sealed class Archive permits TextLoadArchive, TextSaveArchive, D
      * of the same length.
      *
      * @throws IllegalArgumentException if objects of that type cannot be filled
+     * @throws NullPointerException if there is no object
      */
     public abstract <T> void into(Key key, T target, Type<T> type);
+
+    /** What to throw where a value is to be loaded into an object that is not there, and would be lost. */
+    static NullPointerException noTarget(Key key) {
+        return new NullPointerException("key \"" + key
+                + "\": into(...) fills an object, and there is null; give the field an object, or assign what"
+                + " value(...) gives");
+    }
 
     /** An integer in the low bits of a long, sign-extended on the way in, either way on the way out. */
     abstract long integer(Key key, long current, int bits);

@@ -28,15 +28,17 @@ final class DescribeArchive extends Archive {
         DescribeArchive archive = new DescribeArchive();
         List<StructLayout> layouts = new ArrayList<>();
         T object = kind.fresh();
+        Class<?> made = object.getClass();
         for (Kind<? super T> level : kind.levels()) {
             archive.level = level.name();
             archive.fields = new ArrayList<>();
-            level.run(archive, level.version(), object);
+            archive.run(level, object);
             layouts.add(new StructLayout(level.name(), archive.fields));
         }
         boolean line =
                 archive.seen.values().stream().allMatch(field -> field.type().isFlat());
         return new Kind.Description(
+                made,
                 List.copyOf(layouts),
                 Set.copyOf(archive.seen.keySet()),
                 Map.copyOf(archive.nested),
@@ -45,8 +47,34 @@ final class DescribeArchive extends Archive {
                 line);
     }
 
+    private <T> void run(Kind<T> level, T object) {
+        try {
+            level.run(this, level.version(), object);
+        } catch (RuntimeException thrown) {
+            throw new IllegalStateException(
+                    "kind " + level.name() + ": its serializer fails on a fresh object: " + thrown.getMessage(),
+                    thrown);
+        }
+    }
+
+    private void note(Key key, Type<?> type) {
+        if (type == null) {
+            throw new NullPointerException(
+                    "the type of key \"" + key + "\" is null: its constant has no value yet; " + Kind.STATIC_ORDER);
+        }
+        note(key, type.schema());
+        collect(type);
+    }
+
+    private static Key required(Key key) {
+        if (key == null) {
+            throw new NullPointerException("a key is null: its constant has no value yet; " + Kind.STATIC_ORDER);
+        }
+        return key;
+    }
+
     private void note(Key key, Schema type) {
-        String name = key.name();
+        String name = required(key).name();
         FieldSchema field = new FieldSchema(name, type);
         FieldSchema before = seen.putIfAbsent(name, field);
         String at = owner.putIfAbsent(name, level);
@@ -118,7 +146,7 @@ final class DescribeArchive extends Archive {
 
     @Override
     long integer(Key key, long current, int bits) {
-        scalar(key, Primitive.integer(bits, key.unsigned));
+        note(required(key), new Schema.Scalar(Primitive.integer(bits, key.unsigned)));
         return current;
     }
 
@@ -154,14 +182,18 @@ final class DescribeArchive extends Archive {
 
     @Override
     public <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
-        note(key, type.schema());
-        collect(type);
+        note(key, type);
         return current;
     }
 
     @Override
     public <T> void into(Key key, T target, Type<T> type) {
-        note(key, type.schema());
-        collect(type);
+        note(key, type);
+        if (target == null) {
+            throw noTarget(key);
+        }
+        if (!ValueReader.canFill(type)) {
+            throw ValueReader.cannotFill(type);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.KeyHash;
@@ -54,6 +55,7 @@ public final class Key {
      * @throws IllegalArgumentException if it is no identifier or reserved
      */
     public static Key of(String name) {
+        Objects.requireNonNull(name, "the name of a key is null");
         if (!Quoting.isIdentifier(name)) {
             throw new IllegalArgumentException(
                     "key \"" + name + "\": expected a letter or underscore, then letters, digits and"

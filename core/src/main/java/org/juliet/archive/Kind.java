@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,10 @@ public final class Kind<T> implements Type<T> {
     /** The highest version. */
     public static final int MAX_VERSION = 65_535;
 
+    /** What to do about a constant that is null because the class that declares it is still being initialised. */
+    static final String STATIC_ORDER =
+            "declare Key, Type and Kind constants above what uses them, and collect kinds in" + " a class of their own";
+
     /** Most pairs that a struct may have to stand on one line of a list. */
     private static final int LINE_PAIRS = 8;
 
@@ -44,8 +49,14 @@ public final class Kind<T> implements Type<T> {
     private final List<Kind<? super T>> levels;
     private volatile @Nullable Description description;
 
-    /** What a describing run found. */
+    /**
+     * What a describing run found.
+     *
+     * @param made the class of fresh objects
+     * @param line whether a value may stand on one line of a list
+     */
     record Description(
+            Class<?> made,
             List<StructLayout> layouts,
             Set<String> names,
             Map<String, Kind<?>> nested,
@@ -62,6 +73,7 @@ public final class Kind<T> implements Type<T> {
             int version,
             @Nullable Kind<? super T> base,
             boolean block) {
+        Objects.requireNonNull(type, "kind " + name + ": its class is null");
         this.name = name;
         this.nameBytes = name.getBytes(StandardCharsets.UTF_8);
         this.type = type;
@@ -91,12 +103,20 @@ public final class Kind<T> implements Type<T> {
      */
     public static <T> Kind<T> of(
             String name, Class<T> type, Supplier<? extends T> factory, Serializer<? super T> serializer) {
-        return new Kind<>(checked(name), type, factory, inPlace(serializer), false, 1, null, false);
+        return new Kind<>(
+                checked(name),
+                type,
+                needed(factory, name, "factory"),
+                inPlace(name, serializer),
+                false,
+                1,
+                null,
+                false);
     }
 
     /** A kind that only others extend, at version 1: no object is of it alone. */
     public static <T> Kind<T> ofAbstract(String name, Class<T> type, Serializer<? super T> serializer) {
-        return new Kind<>(checked(name), type, null, inPlace(serializer), false, 1, null, false);
+        return new Kind<>(checked(name), type, null, inPlace(name, serializer), false, 1, null, false);
     }
 
     /**
@@ -106,10 +126,23 @@ public final class Kind<T> implements Type<T> {
      */
     public static <T> Kind<T> ofRecord(
             String name, Class<T> type, Supplier<? extends T> fresh, RecordSerializer<T> serializer) {
-        return new Kind<>(checked(name), type, fresh, serializer, true, 1, null, false);
+        return new Kind<>(
+                checked(name),
+                type,
+                needed(fresh, name, "factory"),
+                needed(serializer, name, "serializer"),
+                true,
+                1,
+                null,
+                false);
     }
 
-    private static <T> RecordSerializer<T> inPlace(Serializer<? super T> serializer) {
+    private static <P> P needed(P part, String name, String what) {
+        return Objects.requireNonNull(part, "kind " + name + ": its " + what + " is null");
+    }
+
+    private static <T> RecordSerializer<T> inPlace(String name, Serializer<? super T> serializer) {
+        needed(serializer, name, "serializer");
         return (archive, version, current) -> {
             serializer.serialize(current, archive, version);
             return current;
@@ -117,6 +150,7 @@ public final class Kind<T> implements Type<T> {
     }
 
     private static String checked(String name) {
+        Objects.requireNonNull(name, "the name of a kind is null");
         boolean fits = !name.isEmpty() && name.length() <= 200;
         for (int i = 0; fits && i < name.length(); i++) {
             char c = name.charAt(i);
@@ -143,6 +177,8 @@ public final class Kind<T> implements Type<T> {
 
     /** The same kind on top of another, whose fields come first in files. */
     public Kind<T> extending(Kind<? super T> kind) {
+        Objects.requireNonNull(
+                kind, "kind " + name + ": the kind it extends is null: its constant has no value yet; " + STATIC_ORDER);
         if (immutable || kind.immutable) {
             throw new IllegalArgumentException("kind " + name + ": immutable kinds have one level");
         }
@@ -213,9 +249,18 @@ public final class Kind<T> implements Type<T> {
         return object;
     }
 
-    /** What each level stores, the root first, from a run of the serializers on a fresh object. */
+    /**
+     * What each level stores, the root first, from a run of the serializers on a fresh object.
+     *
+     * @throws IllegalStateException if a serializer fails on a fresh object, as it does on a key that is null
+     */
     public List<StructLayout> layouts() {
         return description().layouts;
+    }
+
+    /** Whether the factory makes objects of that class. */
+    boolean makes(Class<?> type) {
+        return factory != null && description().made == type;
     }
 
     /** Whether the describing run names the key on any level. */

@@ -47,7 +47,13 @@ public final class KindCheck {
 
     private static <T> void compare(Kind<T> kind, Kinds kinds, List<String> faults) {
         Saver saver = kinds.saver();
-        byte[] fresh = saver.save(kind.fresh(), kind);
+        byte[] fresh;
+        try {
+            fresh = saver.save(kind.fresh(), kind);
+        } catch (SaveException unfit) {
+            faults.add("a fresh object cannot be saved: " + unfit.getMessage());
+            return;
+        }
         TextDocument before = TextDocument.parse(fresh);
         TextWriter writer = new TextWriter();
         SampleValues samples = new SampleValues(writer, kinds, kind.nested(), before);

@@ -1,12 +1,14 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,9 +29,10 @@ public final class Kinds {
      *
      * @throws IllegalArgumentException with every fault found: two kinds of one name or one class, two versions of one kind, a
      *     key that two levels of a kind store, or one that a level names twice
+     * @throws IllegalStateException if a serializer fails on a fresh object, as it does on a key that is null
      */
     public static Kinds of(Kind<?>... kinds) {
-        return of(List.of(kinds));
+        return of(Arrays.asList(kinds));
     }
 
     /** A registry of kinds and all the kinds they extend; see {@link #of(Kind[])}. */
@@ -38,6 +41,7 @@ public final class Kinds {
         Map<Class<?>, Kind<?>> byType = new HashMap<>();
         List<String> faults = new ArrayList<>();
         for (Kind<?> kind : kinds) {
+            Objects.requireNonNull(kind, "a kind is null: its constant has no value yet; " + Kind.STATIC_ORDER);
             for (Kind<?> level : kind.levels()) {
                 add(level, byName, byType, faults);
             }

@@ -1,7 +1,9 @@
 package org.juliet.archive;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.juliet.internal.Nearest;
 import org.juliet.text.Rule;
 import org.juliet.text.Severity;
 import org.juliet.text.TextDocument;
@@ -226,7 +228,8 @@ public final class Loader {
                     to,
                     Rule.CLASS_UNKNOWN,
                     at,
-                    "no kind " + name + " is registered; expected " + asked.name() + " or one that extends it");
+                    "no kind " + name + " is registered" + meant(name) + "; expected " + asked.name()
+                            + " or one that extends it");
         }
         if (!kind.isA(asked) || !kind.isConcrete()) {
             throw refused(
@@ -238,6 +241,12 @@ public final class Loader {
                     "the file is of the kind " + name + "; expected " + asked.name() + " or a kind that extends it");
         }
         return (Kind<? extends T>) kind;
+    }
+
+    private String meant(String name) {
+        List<String> names =
+                Nearest.names(name, kinds.all().stream().<String>map(Kind::name).toList());
+        return names.isEmpty() ? "" : " (did you mean " + String.join(" or ", names) + "?)";
     }
 
     private LoadException refused(byte[] text, int from, int to, Rule rule, int at, String message) {

@@ -202,6 +202,9 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public <T> void into(Key key, T target, Type<T> type) {
+        if (target == null) {
+            throw noTarget(key);
+        }
         int at = cursor.plain(key);
         if (at >= 0 && values.numbers().plain(type, target, at, plain) && cursor.take(plain.end())) {
             values.numbers().fill(type, target);

@@ -75,6 +75,7 @@ final class TextSaveArchive extends Archive {
         writer.clear();
         path.clear();
         reached.clear();
+        requireExactly(kind, object, "save it as its own kind");
         rest.start(kept, found);
         rest.standIn(standIns);
         owner = object;
@@ -184,6 +185,30 @@ final class TextSaveArchive extends Archive {
         }
         if (middleAboveOne(levels)) {
             middleVersions(levels);
+        }
+    }
+
+    /** Refuses an object of a class that extends the kind's and would lose what it stores itself. */
+    void requireExactly(Kind<?> kind, @Nullable Object object, String otherwise) {
+        if (object == null) {
+            throw fault("null, where a " + kind.name() + " is saved", null);
+        }
+        Class<?> type = object.getClass();
+        if (type == kind.type()) {
+            return;
+        }
+        if (!kind.type().isInstance(object)) {
+            throw fault(type.getName() + ", where the kind " + kind.name() + " is saved", null);
+        }
+        Kind<?> own = kinds.kindOf(object);
+        if (own != null && own != kind) {
+            throw fault("a " + own.name() + ", where exactly " + kind.name() + " is saved; " + otherwise, null);
+        }
+        if (own == null && !type.isAnonymousClass() && !kind.makes(type)) {
+            throw fault(
+                    type.getName() + ", which is of no registered kind, where exactly " + kind.name()
+                            + " is saved; what it stores itself would be lost: register its kind",
+                    null);
         }
     }
 

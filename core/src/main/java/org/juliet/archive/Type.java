@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -132,7 +133,7 @@ public sealed interface Type<T extends @Nullable Object>
 
     /** A list. */
     static <E> Type<List<E>> list(Type<E> element) {
-        return new ListType<>(element, 0);
+        return new ListType<>(given(element), 0);
     }
 
     /**
@@ -141,27 +142,27 @@ public sealed interface Type<T extends @Nullable Object>
      * @param perRow elements on a line, 1 or more
      */
     static <E> Type<List<E>> rows(int perRow, Type<E> element) {
-        return new ListType<>(element, perRow);
+        return new ListType<>(given(element), perRow);
     }
 
     /** A set; a file lists its elements sorted. */
     static <E> Type<Set<E>> set(Type<E> element) {
-        return new SetType<>(element, false);
+        return new SetType<>(given(element), false);
     }
 
     /** A set whose order means something. */
     static <E> Type<Set<E>> orderedSet(Type<E> element) {
-        return new SetType<>(element, true);
+        return new SetType<>(given(element), true);
     }
 
     /** A map; a file lists its entries sorted by key. Keys are scalars or enums. */
     static <K, V extends @Nullable Object> Type<Map<K, V>> map(Type<K> key, Type<V> value) {
-        return new MapType<>(key, value, false);
+        return new MapType<>(given(key), given(value), false);
     }
 
     /** A map whose order means something. Keys are scalars or enums. */
     static <K, V extends @Nullable Object> Type<Map<K, V>> orderedMap(Type<K> key, Type<V> value) {
-        return new MapType<>(key, value, true);
+        return new MapType<>(given(key), given(value), true);
     }
 
     /** An {@link EnumSet}. */
@@ -194,7 +195,7 @@ public sealed interface Type<T extends @Nullable Object>
      * @param make makes an empty array, such as {@code Item[]::new}
      */
     static <E> Type<E[]> array(Type<E> element, IntFunction<E[]> make) {
-        return new ArrayType<>(element, make, -1);
+        return new ArrayType<>(given(element), make, -1);
     }
 
     /**
@@ -202,26 +203,27 @@ public sealed interface Type<T extends @Nullable Object>
      * {@code Type.array(Type.ints(3), int[][]::new, 3)}.
      */
     static <E> Type<E[]> array(Type<E> element, IntFunction<E[]> make, int length) {
-        return new ArrayType<>(element, make, length);
+        return new ArrayType<>(given(element), make, length);
     }
 
     /** A value that may be null, stored as {@code null}. */
     static <T> Type<@Nullable T> nullable(Type<T> type) {
-        return new NullableType<>(type);
+        return new NullableType<>(given(type));
     }
 
     /** A value that may be absent, stored as {@code null}. */
     static <T> Type<Optional<T>> optional(Type<T> type) {
-        return new OptionalType<>(type);
+        return new OptionalType<>(given(type));
     }
 
     /** A value of any registered kind that extends {@code base}, or of that kind itself; the file names which. */
     static <T> Type<T> open(Kind<T> base) {
-        return new OneOfType<>(List.of(base), false);
+        return new OneOfType<>(List.of(given(base)), false);
     }
 
     /** A value of one of the kinds of a closed set; the file names which. */
     static <T> Type<T> oneOf(List<Kind<? extends T>> members) {
+        members.forEach(Type::given);
         return new OneOfType<>(List.copyOf(members), true);
     }
 
@@ -234,9 +236,13 @@ public sealed interface Type<T extends @Nullable Object>
      */
     static <S, T> Type<T> adapt(
             Type<S> stored, Function<? super S, ? extends T> load, Function<? super T, ? extends S> save) {
-        return new AdaptedType<>(stored, load, save);
+        return new AdaptedType<>(given(stored), load, save);
     }
 
     /** What is stored, without Java classes. */
     Schema schema();
+
+    private static <P extends Type<?>> P given(P part) {
+        return Objects.requireNonNull(part, "a type is null: its constant has no value yet; " + Kind.STATIC_ORDER);
+    }
 }

@@ -153,15 +153,30 @@ final class ValueReader {
             }
             return target;
         }
-        throw new IllegalArgumentException(
-                "objects of " + type.schema() + " cannot be filled in place; assign what value(...) gives");
+        throw cannotFill(type);
+    }
+
+    /** Whether an object of the type can be filled in place. */
+    static boolean canFill(Type<?> type) {
+        return type instanceof Kind<?> kind && !kind.immutable
+                || type instanceof VectorType<?>
+                || type instanceof ListType<?>
+                || type instanceof SetType<?>
+                || type instanceof MapType<?, ?>
+                || type instanceof NumbersType<?>
+                || type instanceof ArrayType<?>;
+    }
+
+    static IllegalArgumentException cannotFill(Type<?> type) {
+        return new IllegalArgumentException(
+                "objects of the type " + type.schema() + " cannot be filled in place; assign what value(...) gives");
     }
 
     private <T> @Nullable T struct(Kind<T> kind, @Nullable T target) {
         if (scanner.kind() != Scanner.OPEN_STRUCT) {
             fail(
                     scalars.isNullToken() ? Rule.NULL : Rule.TYPE,
-                    "expected a " + kind.name() + " `{ ... }`, found " + scalars.found());
+                    "expected `{ ... }`, the fields of " + kind.name() + ", found " + scalars.found());
             return null;
         }
         if (!deeper()) {

@@ -46,7 +46,7 @@ final class ValueWriter {
             writeOrNull(nullable.value(), value);
         } else if (value == null) {
             throw archive.fault(
-                    "null, where " + type.schema() + " is stored; use Type.nullable for values that may be absent",
+                    "null, where the type is " + type.schema() + "; use Type.nullable for a value that may be absent",
                     null);
         } else if (type instanceof ScalarType<?> scalar) {
             scalar(scalar, value);
@@ -92,18 +92,8 @@ final class ValueWriter {
 
     @SuppressWarnings("unchecked")
     private <T> void struct(Kind<T> kind, Object value, boolean named) {
-        if (!kind.type().isInstance(value)) {
-            throw archive.fault(
-                    "a " + value.getClass().getName() + ", where the kind " + kind.name() + " is stored", null);
-        }
-        if (!named && value.getClass() != kind.type() && !kind.immutable) {
-            Kind<?> own = archive.kinds().kindOf(value);
-            if (own != null && own != kind) {
-                throw archive.fault(
-                        "a " + own.name() + ", where exactly " + kind.name()
-                                + " is stored; use Type.open or Type.oneOf for values of several kinds",
-                        null);
-            }
+        if (!named) {
+            archive.requireExactly(kind, value, "use Type.open or Type.oneOf for values of several kinds");
         }
         archive.struct((T) value, kind, named, inList);
     }
@@ -112,9 +102,7 @@ final class ValueWriter {
         Kind<?> kind = type.of(value, archive.kinds());
         if (kind == null) {
             throw archive.fault(
-                    "a " + value.getClass().getName() + ", which is of none of the kinds " + type.kinds()
-                            + "; register its kind",
-                    null);
+                    value.getClass().getName() + ", where the type is " + type.schema() + "; register its kind", null);
         }
         struct(kind, value, true);
     }

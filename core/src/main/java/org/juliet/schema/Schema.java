@@ -1,20 +1,31 @@
 package org.juliet.schema;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What a value is, without the classes of any program: the closed set of types that the format can store. Kinds are named, so
- * that a kind may hold itself.
+ * that a kind may hold itself. Each reads as messages say it: {@code list of float32}.
  */
 public sealed interface Schema {
     /** A scalar. */
-    record Scalar(Primitive primitive) implements Schema {}
+    record Scalar(Primitive primitive) implements Schema {
+        @Override
+        public String toString() {
+            return primitive.name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /** One of several named constants, in the order of their declaration. */
     record Enumeration(String name, List<String> constants) implements Schema {
         /** Keeps a copy of the constants. */
         public Enumeration {
             constants = List.copyOf(constants);
+        }
+
+        @Override
+        public String toString() {
+            return "enum " + name;
         }
     }
 
@@ -24,24 +35,44 @@ public sealed interface Schema {
      * @param component {@link Primitive#FLOAT32} or {@link Primitive#FLOAT64}
      * @param length number of components, 2 or more
      */
-    record Vector(Primitive component, int length) implements Schema {}
+    record Vector(Primitive component, int length) implements Schema {
+        @Override
+        public String toString() {
+            return "vector of " + length + " " + new Scalar(component);
+        }
+    }
 
     /** Any number of elements in an order that means something. */
-    record ListOf(Schema element) implements Schema {}
+    record ListOf(Schema element) implements Schema {
+        @Override
+        public String toString() {
+            return "list of " + element;
+        }
+    }
 
     /**
      * A fixed number of elements.
      *
      * @param length number of elements
      */
-    record ArrayOf(Schema element, int length) implements Schema {}
+    record ArrayOf(Schema element, int length) implements Schema {
+        @Override
+        public String toString() {
+            return "array of " + length + " " + element;
+        }
+    }
 
     /**
      * Elements without a repeat.
      *
      * @param ordered whether the order means something; if not, a file lists them sorted
      */
-    record SetOf(Schema element, boolean ordered) implements Schema {}
+    record SetOf(Schema element, boolean ordered) implements Schema {
+        @Override
+        public String toString() {
+            return (ordered ? "ordered set of " : "set of ") + element;
+        }
+    }
 
     /**
      * Values by key.
@@ -49,13 +80,28 @@ public sealed interface Schema {
      * @param key a scalar or an enumeration
      * @param ordered whether the order means something; if not, a file lists them sorted by key
      */
-    record MapOf(Schema key, Schema value, boolean ordered) implements Schema {}
+    record MapOf(Schema key, Schema value, boolean ordered) implements Schema {
+        @Override
+        public String toString() {
+            return (ordered ? "ordered map from " : "map from ") + key + " to " + value;
+        }
+    }
 
     /** A value or nothing. */
-    record Nullable(Schema value) implements Schema {}
+    record Nullable(Schema value) implements Schema {
+        @Override
+        public String toString() {
+            return value + " or null";
+        }
+    }
 
     /** A value of exactly one kind. */
-    record Struct(String kind) implements Schema {}
+    record Struct(String kind) implements Schema {
+        @Override
+        public String toString() {
+            return kind;
+        }
+    }
 
     /**
      * A value of one of several kinds; the value names its own.
@@ -67,6 +113,11 @@ public sealed interface Schema {
         /** Keeps a copy of the names. */
         public OneOf {
             kinds = List.copyOf(kinds);
+        }
+
+        @Override
+        public String toString() {
+            return (closed ? "one of " : "any ") + String.join(", ", kinds);
         }
     }
 

@@ -65,8 +65,8 @@ class KindCheckTest {
         });
         assertThatThrownBy(() -> KindCheck.verify(kind))
                 .hasMessageContaining("key \"hp\" is named under two types by Hero")
-                .hasMessageContaining("INT32")
-                .hasMessageContaining("INT64");
+                .hasMessageContaining("int32")
+                .hasMessageContaining("int64");
     }
 
     @Test
