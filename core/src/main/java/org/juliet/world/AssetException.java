@@ -12,7 +12,8 @@ import org.juliet.text.Problem;
 import org.juliet.text.Severity;
 
 /** A file that could not be loaded, saved or deleted. Its message names the file first. No file was changed. */
-public sealed class AssetException extends RuntimeException permits ChangedOnDisk, ReadOnlyFile {
+public sealed class AssetException extends RuntimeException
+        permits ChangedOnDisk, ReadOnlyFile, UnfinishedSave, UnusableJournal {
     private static final long serialVersionUID = 1L;
 
     private final String file;

@@ -1,8 +1,8 @@
 package org.juliet.world;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
@@ -146,7 +146,8 @@ public final class AssetFile<T> {
         if (text == null) {
             return false;
         }
-        write(text);
+        session.apply(List.of(change(text)), name);
+        changed(text);
         return true;
     }
 
@@ -166,45 +167,21 @@ public final class AssetFile<T> {
         return text;
     }
 
-    /** Makes sure that the file can be changed or deleted, as far as that can be known before. */
-    void prepare() {
-        try {
-            session.storage.prepare(name, onDisk);
-        } catch (IOException e) {
-            throw failed(e);
-        }
+    /** What becomes of the file with that text, null if it is to be deleted. */
+    Storage.Change change(byte @Nullable [] text) {
+        return new Storage.Change(name, onDisk, text);
     }
 
-    void write(byte[] text) {
-        try {
-            session.storage.replace(name, onDisk, text);
-        } catch (IOException e) {
-            throw failed(e);
-        }
+    /** The change was made. */
+    void changed(byte @Nullable [] text) {
         onDisk = text;
-        if (loaded != null) {
+        if (loaded != null && text != null) {
             loaded = session.settled(loaded);
-        }
-    }
-
-    /** Deletes the file, if there is one yet. */
-    void delete() {
-        if (onDisk != null) {
-            try {
-                session.storage.delete(name, onDisk);
-            } catch (IOException e) {
-                throw failed(e);
-            }
-            onDisk = null;
         }
     }
 
     boolean isOnDisk() {
         return onDisk != null;
-    }
-
-    private AssetException failed(IOException e) {
-        return AssetException.of(session.storage.describe(name), "it cannot be changed", e);
     }
 
     private static Storage folder(Path file) {

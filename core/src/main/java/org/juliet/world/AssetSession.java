@@ -2,6 +2,7 @@ package org.juliet.world;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadException;
@@ -34,6 +35,24 @@ final class AssetSession {
         this.header = header;
         loader = kinds.loader(options);
         saver = kinds.saver();
+    }
+
+    /** Finishes or takes back a save that was interrupted. */
+    void recover() {
+        try {
+            storage.recover();
+        } catch (IOException e) {
+            throw AssetException.of(storage.describe(""), "a save that was interrupted cannot be finished", e);
+        }
+    }
+
+    /** Makes changes, all or none; {@code name} is what they are about, empty for the whole world. */
+    void apply(List<Storage.Change> changes, String name) {
+        try {
+            storage.apply(changes);
+        } catch (IOException e) {
+            throw AssetException.of(storage.describe(name), "it cannot be changed", e);
+        }
     }
 
     byte[] read(String name) {

@@ -1,8 +1,6 @@
 package org.juliet.world;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -11,7 +9,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
@@ -20,19 +17,21 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Files below a directory. A new text goes to a temporary file beside the old one, reaches the disk, is read back, and takes
- * the old one's name in one step, so that there never is half a file.
+ * the old one's name in one step, so that there never is half a file. Several files change by way of a journal; see
+ * {@link PhasedSave}.
  */
 final class DirectoryStorage implements Storage {
     private final Path top;
     private final Predicate<Path> checkOut;
+    private final DiskFiles disk;
 
-    DirectoryStorage(Path top, Predicate<Path> checkOut) {
+    DirectoryStorage(Path top, Predicate<Path> checkOut, DiskFiles disk) {
         this.top = top;
         this.checkOut = checkOut;
+        this.disk = disk;
     }
 
     @Override
@@ -78,45 +77,61 @@ final class DirectoryStorage implements Storage {
     }
 
     @Override
-    public void prepare(String name, byte @Nullable [] before) throws IOException {
-        Path file = path(name);
-        requireUnchanged(file, name, before);
-        if (before != null) {
-            requireWritable(file, name);
+    public void recover() throws IOException {
+        if (Files.isDirectory(top)) {
+            new JournalRecovery(top.toRealPath(), disk).run();
         }
     }
 
     @Override
-    public void replace(String name, byte @Nullable [] before, byte[] after) throws IOException {
-        prepare(name, before);
-        Path file = path(name);
-        if (before == null) {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-        } else {
-            // a link stays; what it leads to is replaced
-            file = file.toRealPath();
+    public void apply(List<Change> changes) throws IOException {
+        recover();
+        List<Change> left = new ArrayList<>(changes);
+        left.removeIf(change -> change.after() == null && isGone(change));
+        for (Change change : left) {
+            requireUnchanged(change);
+            requireWritable(change);
         }
-        Path temporary = file.resolveSibling(".juliet-" + EntityId.random() + ".tmp");
+        if (left.size() == 1) {
+            applyAlone(left.get(0));
+        } else if (!left.isEmpty()) {
+            Files.createDirectories(top);
+            new PhasedSave(top.toRealPath(), disk).run(left, this::requireUnchanged);
+        }
+    }
+
+    private boolean isGone(Change change) {
+        return Files.notExists(path(change.name()), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** One file needs no journal: it takes its place in one step. */
+    private void applyAlone(Change change) throws IOException {
+        Path file = path(change.name());
+        if (change.after() == null) {
+            Files.delete(file);
+        } else {
+            file = replaceAlone(file, change, change.after());
+        }
+        disk.forceFolder(DiskFiles.folder(file));
+    }
+
+    private Path replaceAlone(Path named, Change change, byte[] after) throws IOException {
+        boolean isNew = change.before() == null;
+        if (isNew) {
+            Files.createDirectories(DiskFiles.folder(named));
+        }
+        // a link stays; what it leads to is replaced
+        Path file = isNew ? named : named.toRealPath();
+        Path temporary = DiskFiles.temporary(file, EntityId.random(), 0);
         try {
-            write(temporary, after);
-            if (before != null) {
-                copyPermissions(file, temporary);
-            }
-            requireUnchanged(file, name, before);
+            disk.write(temporary, after, isNew ? null : file);
+            requireUnchanged(change);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException | RuntimeException e) {
-            discard(temporary, e);
+            DiskFiles.discard(temporary, e);
             throw e;
         }
-        forceFolder(file);
-    }
-
-    @Override
-    public void delete(String name, byte[] before) throws IOException {
-        prepare(name, before);
-        Path file = path(name);
-        Files.delete(file);
-        forceFolder(file);
+        return file;
     }
 
     private Path path(String name) {
@@ -127,28 +142,10 @@ final class DirectoryStorage implements Storage {
         return top.relativize(file).toString().replace(top.getFileSystem().getSeparator(), "/");
     }
 
-    private static void write(Path file, byte[] bytes) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            ByteBuffer left = ByteBuffer.wrap(bytes);
-            while (left.hasRemaining()) {
-                channel.write(left);
-            }
-            channel.force(true);
-        }
-        if (!Arrays.equals(Files.readAllBytes(file), bytes)) {
-            throw new FileSystemException(file.toString(), null, "what was written reads back as something else");
-        }
-    }
-
-    private static void discard(Path temporary, Exception reason) {
-        try {
-            Files.deleteIfExists(temporary);
-        } catch (IOException left) {
-            reason.addSuppressed(left);
-        }
-    }
-
-    private void requireUnchanged(Path file, String name, byte @Nullable [] before) throws IOException {
+    private void requireUnchanged(Change change) throws IOException {
+        String name = change.name();
+        Path file = path(name);
+        byte[] before = change.before();
         if (before == null) {
             if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
                 throw new ChangedOnDisk(describe(name), "a file of this name was made");
@@ -164,9 +161,10 @@ final class DirectoryStorage implements Storage {
         }
     }
 
-    private void requireWritable(Path file, String name) throws IOException {
-        if (isReadOnly(file) && !(checkOut.test(file) && !isReadOnly(file))) {
-            throw new ReadOnlyFile(describe(name));
+    private void requireWritable(Change change) throws IOException {
+        Path file = path(change.name());
+        if (change.before() != null && isReadOnly(file) && !(checkOut.test(file) && !isReadOnly(file))) {
+            throw new ReadOnlyFile(describe(change.name()));
         }
     }
 
@@ -175,21 +173,5 @@ final class DirectoryStorage implements Storage {
         PosixFileAttributeView posix = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         return !Files.isWritable(file)
                 || posix != null && !posix.readAttributes().permissions().contains(PosixFilePermission.OWNER_WRITE);
-    }
-
-    private static void copyPermissions(Path from, Path to) throws IOException {
-        PosixFileAttributeView target = Files.getFileAttributeView(to, PosixFileAttributeView.class);
-        if (target != null) {
-            target.setPermissions(Files.getPosixFilePermissions(from));
-        }
-    }
-
-    /** Some systems cannot open a folder; there the rename reaches the disk when the system sees fit. */
-    private static void forceFolder(Path file) {
-        try (FileChannel folder = FileChannel.open(file.toAbsolutePath().getParent(), StandardOpenOption.READ)) {
-            folder.force(true);
-        } catch (IOException notForced) {
-            return;
-        }
     }
 }

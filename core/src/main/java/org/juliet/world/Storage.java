@@ -7,10 +7,18 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where files are. A file has a name: the path below the top, with {@code /} between folders. Each change is whole or not at
- * all, and is made only if the file still is what the caller thinks it is.
+ * Where files are. A file has a name: the path below the top, with {@code /} between folders. Changes are whole or not at
+ * all, and are made only if the files still are what the caller thinks they are.
  */
 public interface Storage {
+    /**
+     * What becomes of a file.
+     *
+     * @param before what it holds; null if there must be none
+     * @param after what it shall hold; null if it is to be deleted
+     */
+    record Change(String name, byte @Nullable [] before, byte @Nullable [] after) {}
+
     /**
      * The files of a directory and its subfolders.
      *
@@ -27,7 +35,7 @@ public interface Storage {
      * @param checkOut called with a read-only file that is to be changed or deleted; makes it writable, or gives false
      */
     static Storage directory(Path top, Predicate<Path> checkOut) {
-        return new DirectoryStorage(top, checkOut);
+        return new DirectoryStorage(top, checkOut, new DiskFiles(true));
     }
 
     /**
@@ -45,32 +53,34 @@ public interface Storage {
     byte[] read(String name, int limit) throws IOException;
 
     /**
-     * Makes sure that a file can be replaced or deleted, as far as that can be known before; a set of changes starts with this for
-     * each of its files, so that it stops before the first.
+     * Makes several changes, all of them or none: also after a crash in between, once {@link #recover} was called. Folders are
+     * made.
      *
-     * @param before what the file holds; null if there must be none
-     * @throws ChangedOnDisk if it holds something else
-     * @throws ReadOnlyFile if it may not be changed
+     * @param changes each about another file
+     * @throws ChangedOnDisk if a file holds something else than a change says; that a file to be deleted is gone already is fine
+     * @throws ReadOnlyFile if a file may not be changed
+     * @throws UnfinishedSave if all changes are sure to be made, but some are not made yet
+     * @throws IOException if none was made for another reason
      */
-    void prepare(String name, byte @Nullable [] before) throws IOException;
+    void apply(List<Change> changes) throws IOException;
 
     /**
-     * Puts bytes in the place of a file, at once and for good: after a crash the file is the old one or the new one.
+     * Makes the rest of a set of changes that was interrupted when it was decided, and takes back one that was not. A world calls
+     * this before it is loaded.
      *
-     * @param before what the file holds; null if there must be none. Folders are made.
-     * @throws ChangedOnDisk if it holds something else
-     * @throws ReadOnlyFile if it may not be changed
+     * @throws UnusableJournal if the rest cannot be made
      */
-    void replace(String name, byte @Nullable [] before, byte[] after) throws IOException;
+    default void recover() throws IOException {}
 
-    /**
-     * Deletes a file.
-     *
-     * @param before what the file holds
-     * @throws ChangedOnDisk if it holds something else
-     * @throws ReadOnlyFile if it may not be changed
-     */
-    void delete(String name, byte[] before) throws IOException;
+    /** Makes one change: puts bytes in the place of a file; see {@link #apply}. */
+    default void replace(String name, byte @Nullable [] before, byte[] after) throws IOException {
+        apply(List.of(new Change(name, before, after)));
+    }
+
+    /** Makes one change: deletes a file; see {@link #apply}. */
+    default void delete(String name, byte[] before) throws IOException {
+        apply(List.of(new Change(name, before, null)));
+    }
 
     /** What messages call a file. */
     default String describe(String name) {

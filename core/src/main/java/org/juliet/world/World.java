@@ -1,13 +1,14 @@
 package org.juliet.world;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -150,11 +151,12 @@ public final class World<E> {
 
     /**
      * Saves what has changed since it was loaded or saved last: files of changed entities are written, those of new ones made,
-     * those of removed ones deleted. If one of them cannot be, as far as that can be known before, none is. Each file is
-     * replaced as a whole; when the disk fails between two files, saving again does the rest.
+     * those of removed ones deleted. All of that happens or nothing, also when the program is killed meanwhile: the next load
+     * finishes a save that was decided and takes back one that was not. One program saves a world at a time; others may load it.
      *
      * @throws ChangedOnDisk if a file is no longer what was loaded
      * @throws ReadOnlyFile if a file may not be changed
+     * @throws UnfinishedSave if all is saved, but some files could not take their places yet; the next save or load does the rest
      * @throws AssetException if an entity cannot be stored, if something that a file holds and no object does belonged to a part
      *     that is not there any more, such as an element of a list, or if a file cannot be written
      * @throws IllegalStateException if the id of an entity has changed
@@ -170,21 +172,26 @@ public final class World<E> {
 
     private WorldSave save(boolean complete) {
         Map<AssetFile<?>, byte[]> changed = changed(complete);
-        changed.keySet().forEach(AssetFile::prepare);
-        removed.forEach(AssetFile::prepare);
-        List<String> written = new ArrayList<>();
-        changed.forEach((file, text) -> {
-            file.write(text);
-            written.add(file.name());
-        });
-        List<String> deleted = new ArrayList<>();
-        for (Iterator<AssetFile<E>> each = removed.iterator(); each.hasNext(); each.remove()) {
-            AssetFile<E> file = each.next();
-            file.delete();
-            deleted.add(file.name());
+        List<Storage.Change> changes = new ArrayList<>();
+        changed.forEach((file, text) -> changes.add(file.change(text)));
+        removed.forEach(file -> changes.add(file.change(null)));
+        try {
+            session.apply(changes, "");
+        } catch (UnfinishedSave decided) {
+            settle(changed);
+            throw decided;
         }
-        changed.remove(settings);
-        return new WorldSave(written, deleted, files.size() - changed.size());
+        return settle(changed);
+    }
+
+    private WorldSave settle(Map<AssetFile<?>, byte[]> changed) {
+        changed.forEach(AssetFile::changed);
+        List<String> written =
+                changed.keySet().stream().<String>map(AssetFile::name).toList();
+        List<String> deleted = removed.stream().map(AssetFile::name).toList();
+        removed.clear();
+        int left = files.size() - changed.size() + (changed.containsKey(settings) ? 1 : 0);
+        return new WorldSave(written, deleted, left);
     }
 
     /**
@@ -202,13 +209,25 @@ public final class World<E> {
     /** Writes the world as it is now to another storage; see {@link #saveCopy(Path)}. */
     public int saveCopy(Storage target) {
         SortedMap<String, byte @Nullable []> texts = copy();
-        for (String name : texts.keySet()) {
-            attempt(target, name, () -> target.prepare(name, null));
-        }
+        attempt(target, "", () -> requireNone(target, texts.keySet()));
         texts.forEach((name, text) -> attempt(target, name, () -> {
             target.replace(name, null, text != null ? text : session.storage.read(name, Integer.MAX_VALUE));
         }));
         return texts.size();
+    }
+
+    private static void requireNone(Storage target, Set<String> names) throws IOException {
+        List<String> there;
+        try {
+            there = target.list();
+        } catch (NoSuchFileException none) {
+            return;
+        }
+        for (String name : there) {
+            if (names.contains(name)) {
+                throw new ChangedOnDisk(target.describe(name), "a file of this name was made");
+            }
+        }
     }
 
     /** The names of a copy's files, with their texts where the world knows them. */

@@ -96,8 +96,10 @@ public final class WorldDirectory<E> {
     }
 
     /**
-     * Loads the world. A file that does not load costs one entity, and the report names it.
+     * Loads the world. A file that does not load costs one entity, and the report names it. A save that was interrupted is first
+     * finished if it was decided, and taken back if it was not.
      *
+     * @throws UnusableJournal if an interrupted save cannot be finished; the message says what to do
      * @throws AssetException if the directory itself cannot be read
      */
     public World<E> load() {
@@ -111,6 +113,7 @@ public final class WorldDirectory<E> {
      */
     public World<E> load(Progress progress) {
         AssetSession session = new AssetSession(storage, kinds, options, header);
+        session.recover();
         WorldLoad<E> load = new WorldLoad<>(session, root, ids);
         load.run(progress);
         return new World<>(session, load);

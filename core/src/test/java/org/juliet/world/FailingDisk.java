@@ -389,8 +389,8 @@ final class FailingDisk extends FileSystemProvider {
         }
 
         @Override
-        public FileLock tryLock(long position, long size, boolean shared) {
-            throw new UnsupportedOperationException();
+        public FileLock tryLock(long position, long size, boolean shared) throws IOException {
+            return channel.tryLock(position, size, shared);
         }
     }
 }

@@ -1,0 +1,148 @@
+package org.juliet.world;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.Limits;
+import org.juliet.world.Journal.Content;
+import org.juliet.world.Journal.Step;
+
+/** Finishes a {@link PhasedSave} that was interrupted after it was decided, and takes back one that was not. */
+final class JournalRecovery {
+    private final Path top;
+    private final PhasedSave save;
+
+    /**
+     * For one directory.
+     *
+     * @param top its real path
+     */
+    JournalRecovery(Path top, DiskFiles disk) {
+        this.top = top;
+        this.save = new PhasedSave(top, disk);
+    }
+
+    void run() throws IOException {
+        Path journal = top.resolve(PhasedSave.JOURNAL);
+        if (Files.exists(journal, LinkOption.NOFOLLOW_LINKS)) {
+            finish(journal);
+        }
+        Path draft = top.resolve(PhasedSave.DRAFT);
+        if (Files.exists(draft, LinkOption.NOFOLLOW_LINKS)) {
+            takeBack(draft);
+        }
+    }
+
+    private void finish(Path file) throws IOException {
+        Journal journal;
+        List<Path> files;
+        try {
+            journal = read(file);
+            files = files(journal);
+            verify(journal, files);
+        } catch (IllegalArgumentException | IOException e) {
+            if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
+                // the program that saves did the rest itself meanwhile
+                return;
+            }
+            throw new UnusableJournal(file.toString(), reason(e));
+        }
+        save.carryOut(journal, files);
+    }
+
+    private static String reason(Exception e) {
+        if (e instanceof FileSystemException inFile && inFile.getReason() != null) {
+            return inFile.getFile() + ": " + inFile.getReason();
+        }
+        return e instanceof IOException ? e.toString() : String.valueOf(e.getMessage());
+    }
+
+    private static Journal read(Path file) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > Limits.DEFAULT.fileBytes()) {
+            throw new IllegalArgumentException("it is no journal");
+        }
+        return Journal.parse(Files.readAllBytes(file));
+    }
+
+    /** The files that a journal names, none of which lies behind a link: whoever wrote it has followed those. */
+    private List<Path> files(Journal journal) throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Step step : journal.steps()) {
+            Path file = save.inside(step.file());
+            Path folder = DiskFiles.folder(file);
+            boolean linked = Files.exists(folder) && !folder.toRealPath().equals(folder)
+                    || step.after() != null && Files.isSymbolicLink(file);
+            if (linked) {
+                throw new FileSystemException(file.toString(), null, "it lies behind a link");
+            }
+            files.add(file);
+        }
+        return files;
+    }
+
+    private static void verify(Journal journal, List<Path> files) throws IOException {
+        List<Path> temporaries = PhasedSave.temporaries(journal, files);
+        for (int i = 0; i < files.size(); i++) {
+            Step step = journal.steps().get(i);
+            Path file = files.get(i);
+            Content after = step.after();
+            boolean done = holds(file, after);
+            // a text that is there takes its place even where that holds the same already
+            if (after != null && !(done && Files.notExists(temporaries.get(i), LinkOption.NOFOLLOW_LINKS))) {
+                requireWhole(temporaries.get(i), after);
+            }
+            if (!done && !holds(file, step.before())) {
+                throw new FileSystemException(file.toString(), null, "it was changed after the save");
+            }
+        }
+    }
+
+    private static void requireWhole(Path temporary, Content content) throws IOException {
+        if (!Files.isRegularFile(temporary, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileSystemException(temporary.toString(), null, "the text that was saved is missing");
+        }
+        if (!holds(temporary, content)) {
+            throw new FileSystemException(temporary.toString(), null, "the text that was saved is damaged");
+        }
+    }
+
+    private static boolean holds(Path file, @Nullable Content content) throws IOException {
+        if (content == null) {
+            return Files.notExists(file, LinkOption.NOFOLLOW_LINKS);
+        }
+        try {
+            return Files.size(file) == content.length() && content.equals(Content.of(Files.readAllBytes(file)));
+        } catch (NoSuchFileException none) {
+            return false;
+        }
+    }
+
+    /** Nothing was changed yet: only leftovers go, and those that cannot go do no harm. */
+    private void takeBack(Path draft) {
+        try (FileChannel channel = FileChannel.open(draft, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+            if (PhasedSave.lock(channel)) {
+                PhasedSave.takeBack(draft, leftovers(draft), new IOException("left by a save"));
+            }
+        } catch (IOException leftAlone) {
+            return;
+        }
+    }
+
+    /** The temporaries that a draft names; none if it was not even complete, since it comes before them. */
+    private List<Path> leftovers(Path draft) throws IOException {
+        try {
+            Journal journal = read(draft);
+            return PhasedSave.temporaries(journal, files(journal));
+        } catch (IllegalArgumentException | FileSystemException incomplete) {
+            return List.of();
+        }
+    }
+}

@@ -1,0 +1,221 @@
+package org.juliet.world;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.juliet.world.Journal.Content;
+import org.juliet.world.Journal.Step;
+import org.juliet.world.Storage.Change;
+
+/**
+ * Changes of several files as one. A draft of the journal says what is coming; the new texts are written beside the files; then the
+ * draft becomes the journal, which decides the save; then the files change, and the journal goes. Until the journal is there the
+ * files are as they were; once it is, anybody can do the rest.
+ */
+final class PhasedSave {
+    static final String JOURNAL = ".juliet-journal.jasset";
+    static final String DRAFT = ".juliet-journal.tmp";
+
+    private final Path top;
+    private final DiskFiles disk;
+
+    /** Makes sure that a file still is what it was. */
+    @FunctionalInterface
+    interface Check {
+        void require(Change change) throws IOException;
+    }
+
+    /**
+     * For one directory.
+     *
+     * @param top its real path
+     */
+    PhasedSave(Path top, DiskFiles disk) {
+        this.top = top;
+        this.disk = disk;
+    }
+
+    void run(List<Change> changes, Check check) throws IOException {
+        List<Path> files = new ArrayList<>();
+        List<Step> steps = new ArrayList<>();
+        for (Change change : changes) {
+            Path file = target(change);
+            files.add(file);
+            String name =
+                    top.relativize(file).toString().replace(top.getFileSystem().getSeparator(), "/");
+            steps.add(new Step(name, Content.of(change.before()), Content.of(change.after())));
+        }
+        Journal journal = new Journal(EntityId.random(), steps);
+        decide(journal, changes, files, check);
+        try {
+            carryOut(journal, files);
+        } catch (IOException e) {
+            throw new UnfinishedSave(top.resolve(JOURNAL).toString(), e);
+        }
+    }
+
+    /** The file itself that a change is about. A link stays; what it leads to is replaced. */
+    private Path target(Change change) throws IOException {
+        Path named = inside(change.name());
+        if (change.after() != null) {
+            Files.createDirectories(DiskFiles.folder(named));
+        }
+        Path file = DiskFiles.folder(named).toRealPath().resolve(named.getFileName());
+        if (change.after() != null && Files.isSymbolicLink(file)) {
+            file = file.toRealPath();
+        }
+        if (!file.startsWith(top)) {
+            String reason = "it leads out of the world, and cannot be saved together with other files";
+            throw new FileSystemException(named.toString(), null, reason);
+        }
+        return file;
+    }
+
+    /**
+     * The path of a name, which is none of another place and none that is passed over.
+     *
+     * @throws FileSystemException if it is
+     */
+    Path inside(String name) throws FileSystemException {
+        try {
+            Path path = top.resolve(name.replace("/", top.getFileSystem().getSeparator()));
+            boolean below = path.startsWith(top) && path.normalize().equals(path) && !path.equals(top);
+            if (below && FileNames.passedOver(name) == null) {
+                return path;
+            }
+        } catch (IllegalArgumentException noPath) {
+            throw new FileSystemException(name, null, String.valueOf(noPath.getMessage()));
+        }
+        throw new FileSystemException(name, null, "it is no file of this world");
+    }
+
+    private void decide(Journal journal, List<Change> changes, List<Path> files, Check check) throws IOException {
+        Path draft = top.resolve(DRAFT);
+        FileChannel channel = begin(draft);
+        try {
+            byte[] text = journal.render();
+            try (channel) {
+                requireOwn(channel, draft);
+                DiskFiles.write(channel, text);
+                writeTemporaries(journal, changes, files);
+                for (Change change : changes) {
+                    check.require(change);
+                }
+                disk.force(channel);
+            }
+            if (!Arrays.equals(Files.readAllBytes(draft), text)) {
+                throw new FileSystemException(draft.toString(), null, "what was written reads back as something else");
+            }
+            Files.move(draft, top.resolve(JOURNAL), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException | RuntimeException e) {
+            takeBack(draft, temporaries(journal, files), e);
+            throw e;
+        }
+        disk.forceFolder(top);
+    }
+
+    private static FileChannel begin(Path draft) throws IOException {
+        try {
+            return FileChannel.open(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (FileAlreadyExistsException busy) {
+            throw busy(draft);
+        }
+    }
+
+    /** The lock tells a save that goes on from one whose program is gone. */
+    private static void requireOwn(FileChannel channel, Path draft) throws IOException {
+        if (!lock(channel)) {
+            throw busy(draft);
+        }
+    }
+
+    private static FileSystemException busy(Path draft) {
+        return new FileSystemException(
+                draft.toString(), null, "another program is saving here; save again when it is done");
+    }
+
+    static boolean lock(FileChannel channel) {
+        try {
+            return channel.tryLock() != null;
+        } catch (OverlappingFileLockException held) {
+            return false;
+        } catch (IOException noLocksHere) {
+            return true;
+        }
+    }
+
+    private void writeTemporaries(Journal journal, List<Change> changes, List<Path> files) throws IOException {
+        List<Path> temporaries = temporaries(journal, files);
+        for (int i = 0; i < files.size(); i++) {
+            byte[] after = changes.get(i).after();
+            if (after != null) {
+                disk.write(temporaries.get(i), after, changes.get(i).before() == null ? null : files.get(i));
+            }
+        }
+        folders(files).forEach(disk::forceFolder);
+    }
+
+    static List<Path> temporaries(Journal journal, List<Path> files) {
+        List<Path> temporaries = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            temporaries.add(DiskFiles.temporary(files.get(i), journal.save(), i));
+        }
+        return temporaries;
+    }
+
+    private static Set<Path> folders(List<Path> files) {
+        Set<Path> folders = new LinkedHashSet<>();
+        files.forEach(file -> folders.add(DiskFiles.folder(file)));
+        return folders;
+    }
+
+    /** Temporaries go only after the draft: without it nothing can decide the save any more. */
+    static void takeBack(Path draft, List<Path> temporaries, Exception reason) {
+        try {
+            if (Files.deleteIfExists(draft)) {
+                temporaries.forEach(temporary -> DiskFiles.discard(temporary, reason));
+            }
+        } catch (IOException left) {
+            reason.addSuppressed(left);
+        }
+    }
+
+    /** Changes the files as the journal says, as far as that was not done yet. */
+    void carryOut(Journal journal, List<Path> files) throws IOException {
+        List<Path> temporaries = temporaries(journal, files);
+        for (int i = 0; i < files.size(); i++) {
+            if (journal.steps().get(i).after() == null) {
+                Files.deleteIfExists(files.get(i));
+            } else {
+                rename(temporaries.get(i), files.get(i));
+            }
+        }
+        folders(files).forEach(disk::forceFolder);
+        Files.deleteIfExists(top.resolve(JOURNAL));
+        disk.forceFolder(top);
+    }
+
+    private static void rename(Path temporary, Path file) throws IOException {
+        try {
+            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (NoSuchFileException e) {
+            // another program that loads the world may have done it
+            if (Files.exists(temporary, LinkOption.NOFOLLOW_LINKS)) {
+                throw e;
+            }
+        }
+    }
+}
