@@ -139,9 +139,11 @@ public final class Saver {
         Set<String> keys = new HashSet<>();
         for (Property property : wanted.properties()) {
             Property same = got.property(property.key());
+            boolean repeated = !property.equals(wanted.property(property.key()));
             if (same == null
-                    || !wanted.slice(property.value().span())
-                            .equals(got.slice(same.value().span()))) {
+                    || !repeated
+                            && !wanted.slice(property.value().span())
+                                    .equals(got.slice(same.value().span()))) {
                 keys.add(property.key());
             }
         }

@@ -41,9 +41,14 @@ final class Changes {
         Set<String> changed = new HashSet<>();
         Property anchor = null;
         for (Property wanted : after.properties()) {
+            if (!wanted.equals(after.property(wanted.key()))) {
+                // a repetition that the program keeps beside what it knows: it stands in the file already
+                continue;
+            }
             Property present = found.property(wanted.key());
             Property known = before.property(wanted.key());
-            if (differ(known == null ? null : known.value(), wanted.value())) {
+            if (known == null
+                    || !isSpelledAlike(known.value(), wanted.value()) && differ(known.value(), wanted.value())) {
                 changed.add(wanted.key());
             }
             if (present != null) {
@@ -97,9 +102,11 @@ final class Changes {
 
     /** Whether both texts hold the same bytes that neither could read. */
     private boolean staysUnreadable(@Nullable Value known, Value wanted) {
-        return known instanceof Value.Unreadable
-                && wanted instanceof Value.Unreadable
-                && before.slice(known.span()).equals(after.slice(wanted.span()));
+        return known instanceof Value.Unreadable && wanted instanceof Value.Unreadable && isSpelledAlike(known, wanted);
+    }
+
+    private boolean isSpelledAlike(Value known, Value wanted) {
+        return before.slice(known.span()).equals(after.slice(wanted.span()));
     }
 
     /** Whether a bracket holds nothing that could be kept: no element, no comment, and nothing that is unreadable. */

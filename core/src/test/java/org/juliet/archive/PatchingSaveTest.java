@@ -14,6 +14,17 @@ import org.juliet.archive.ArchiveTest.Projectile;
 import org.junit.jupiter.api.Test;
 
 class PatchingSaveTest {
+    @Test
+    void contradictionsUnderUnknownKeysStayAsTheyAre() {
+        Kinds kinds = Kinds.of(Bag.KIND);
+        String twice = "; m\n| one\n; m\n| two\n";
+        String conflict = "; n\n<<<<<<< ours\n1\n=======\n2\n>>>>>>> theirs\n";
+        Loaded<Bag> loaded =
+                kinds.loader(LoadOptions.LENIENT).load(utf8("; owner\nme\n" + conflict + "; n\n3\n" + twice), Bag.KIND);
+        loaded.value().owner = "you";
+        assertThat(text(kinds.saver().save(loaded))).contains("; owner\nyou\n", twice, conflict, "; n\n3\n");
+    }
+
     static class Gem {
         static final Key COLOR = Key.of("color");
         static final Key CARAT = Key.of("carat");

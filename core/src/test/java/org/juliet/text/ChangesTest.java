@@ -92,6 +92,14 @@ class ChangesTest {
     }
 
     @Test
+    void repetitionsThatTheProgramOnlyKeepsStayAsTheyAre() {
+        String kept = "; m\n1\n; m\n2\n; m\n<<<<<<< ours\n3\n";
+        TextDocument found = parse("; a\n1\n" + kept);
+        assertThat(text(found.withChanges(parse("; a\n1\n" + kept), parse("; a\n2\n" + kept))))
+                .isEqualTo("; a\n2\n" + kept);
+    }
+
+    @Test
     void binaryFilesAreNotWrittenOver() {
         TextDocument binary = TextDocument.parse(new byte[100]);
         assertThatThrownBy(() -> binary.withChanges(parse(""), parse("; a\n1\n")))
