@@ -79,7 +79,8 @@ final class Changes {
 
     private void value(Slot slot, @Nullable Value known, Value wanted) {
         Value present = slot.value();
-        if (Sameness.same(present, wanted) || staysUnreadable(known, wanted)) {
+        boolean same = Sameness.same(present, wanted) && !FieldOrder.differs(known, wanted);
+        if (same || staysUnreadable(known, wanted)) {
             return;
         }
         boolean changed = differ(known, wanted);
@@ -134,10 +135,13 @@ final class Changes {
         Map<String, Value> targets = byName(wanted);
         Map<String, Integer> places = new HashMap<>();
         BracketEdit bracket = new BracketEdit(edits, present);
+        Set<String> moved = known == null ? Set.of() : FieldOrder.moved(known, wanted);
         for (int i = 0; i < present.fields().size(); i++) {
             String name = present.fields().get(i).name();
             Value target = targets.get(name);
-            if (places.putIfAbsent(name, i) == null && target != null) {
+            if (moved.contains(name)) {
+                bracket.remove(i);
+            } else if (places.putIfAbsent(name, i) == null && target != null) {
                 value(new Slot.OfField(present, i), sources.get(name), target);
             } else if (target == null
                     ? sources.containsKey(name)
