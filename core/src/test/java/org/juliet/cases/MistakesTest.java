@@ -324,22 +324,22 @@ class MistakesTest {
     static final class Trader {
         static final Kind<Trader> KIND =
                 Kind.of("Trader", Trader.class, Trader::new, (Trader trader, Archive ar, int version) -> {
-                    trader.purse = ar.value(Key.of("purse"), trader.purse, Purse.KIND);
+                    trader.purses = ar.value(Key.of("purses"), trader.purses, Type.list(Purse.KIND));
                 });
-        Purse purse = new Purse(1);
+        List<Purse> purses = new ArrayList<>();
     }
 
     @Test
-    void aRecordReplacedTogetherWithWhatOnlyItsFileHolds() {
+    void aRecordOfAListReplacedTogetherWithWhatOnlyItsFileHolds() {
         Kinds kinds = Kinds.of(Trader.KIND, Purse.KIND);
-        byte[] file = utf8("; version\n1\n; class\nTrader\n; purse\n{\n  coins 1\n  glow 2\n}\n");
+        byte[] file = utf8("; version\n1\n; class\nTrader\n; purses\n[\n  { coins 1 glow 2 }\n]\n");
         Loaded<Trader> loaded = kinds.loader().load(file, Trader.KIND);
-        loaded.value().purse = new Purse(5);
+        loaded.value().purses.set(0, new Purse(5));
         refused(
                 () -> kinds.saver().save(loaded),
                 SaveException.class,
-                "purse.glow: the file holds this, no object does, and the record, list or map it belonged to is not part"
-                        + " of the object any more: [purse.glow]; put that back, or call saveWithout");
+                "purses[0].glow: the file holds this, no object does, and the record, list or map it belonged to is not part"
+                        + " of the object any more: [purses[0].glow]; put that back, or call saveWithout");
         assertThat(Texts.text(kinds.saver().saveWithout(loaded)))
                 .contains("coins 5")
                 .doesNotContain("glow");
