@@ -110,7 +110,7 @@ class DamageTest {
     void aDamagedFileIsSavedAsItIsUntilSomethingChangesAndThenOnlyThere() {
         Loader lenient = HEROES.loader(LoadOptions.LENIENT);
         Saver saver = HEROES.saver();
-        damaged(Fixtures.bytes("cases/hero.jasset"), 0, 2, damaged -> {
+        damaged(Fixtures.bytes("cases/hero.jasset"), 0, 4, damaged -> {
             Loaded<Hero> loaded = load(lenient, damaged, Hero.KIND);
             if (loaded == null) {
                 return;
