@@ -18,6 +18,15 @@ final class Levels {
 
     private Levels() {}
 
+    /** A fresh object to load into. */
+    static <T> T fresh(Kind<T> kind) {
+        try {
+            return kind.fresh();
+        } catch (RuntimeException thrown) {
+            throw new SerializerFailure("no fresh object of " + kind.name() + " could be made: " + thrown, thrown);
+        }
+    }
+
     /** Loads the levels of an object inside another; its stamps come first. */
     static <T> T nested(TextLoadArchive archive, Kind<T> kind, T fresh) {
         List<Kind<? super T>> levels = kind.levels();

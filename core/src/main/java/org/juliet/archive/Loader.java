@@ -96,7 +96,8 @@ public final class Loader {
                         "the file is of the kind " + kind.name() + ", the object is a " + asked.name());
             }
             value = attempt(text, from, to, kind, null, false, false);
-        } else if (archive.fileClass.isMissing() && kind != asked && asked.isConcrete()) {
+        } else if (archive.fileClass.isMissing() && kind != asked) {
+            requireConcrete(text, from, to, asked);
             kind = asked;
             value = attempt(text, from, to, asked, null, false, false);
         }
@@ -121,7 +122,7 @@ public final class Loader {
         archive.cursor.frame().kind = kind;
         try {
             @SuppressWarnings("unchecked")
-            T value = Levels.root(archive, kind, target == null ? kind.fresh() : (T) target);
+            T value = Levels.root(archive, kind, target == null ? Levels.fresh(kind) : (T) target);
             if (value != null) {
                 archive.cursor.finish(value);
             }
@@ -205,6 +206,14 @@ public final class Loader {
         }
         archive.cursor.begin(text, from, to, true, false);
         if (archive.fileClass.is(asked) && archive.fileClass.isMissing()) {
+            requireConcrete(text, from, to, asked);
+        }
+        return resolve(text, from, to, asked, archive.fileClass.other(), archive.fileClass.otherAt());
+    }
+
+    /** A file that does not name its kind is of the kind asked for, if objects can be. */
+    private void requireConcrete(byte[] text, int from, int to, Kind<?> asked) {
+        if (!asked.isConcrete()) {
             throw refused(
                     text,
                     from,
@@ -213,7 +222,6 @@ public final class Loader {
                     from,
                     "the file does not name its kind, and " + asked.name() + " is abstract; add `; class`");
         }
-        return resolve(text, from, to, asked, archive.fileClass.other(), archive.fileClass.otherAt());
     }
 
     @SuppressWarnings("unchecked")

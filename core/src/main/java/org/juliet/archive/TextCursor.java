@@ -62,6 +62,7 @@ final class TextCursor {
         this.kinds = kinds;
         this.options = options;
         scanner.assumeDialect1(options.engineDialect());
+        scanner.tokenLimit(options.limits().tokenBytes());
         frames.add(frame);
     }
 
@@ -70,6 +71,8 @@ final class TextCursor {
         bytes = text;
         to = end;
         pending = -1;
+        valueStart = from;
+        opened = null;
         plain.begin(text, end);
         firstWins = first;
         asCurrent = current;
@@ -258,7 +261,7 @@ final class TextCursor {
     /** Accepts a plain value that ends before the line end at {@code end}, if a header or the end of the file follows. */
     boolean take(int end) {
         int next = end + 1;
-        if (end < 0) {
+        if (end < 0 || end - valueStart > options.limits().tokenBytes()) {
             return false;
         } else if (next == to) {
             frame.complete = true;

@@ -264,7 +264,7 @@ final class TextSaveArchive extends Archive {
         }
         try {
             return scratch.alone(key, current, type);
-        } catch (SaveException unfit) {
+        } catch (RuntimeException unfit) { // of an adapter, too
             return new byte[0];
         }
     }

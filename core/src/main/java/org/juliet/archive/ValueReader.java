@@ -183,7 +183,7 @@ final class ValueReader {
             return null;
         }
         cursor.enter(kind);
-        T object = Levels.nested(archive, kind, target == null ? kind.fresh() : target);
+        T object = Levels.nested(archive, kind, target == null ? Levels.fresh(kind) : target);
         cursor.leave(object);
         cursor.nesting--;
         return object;
@@ -205,7 +205,7 @@ final class ValueReader {
         Object value = null;
         if (kind != null) {
             cursor.frame().kind = kind;
-            value = Levels.nested(archive, (Kind<Object>) kind, kind.fresh());
+            value = Levels.nested(archive, (Kind<Object>) kind, Levels.fresh((Kind<Object>) kind));
             cursor.leave(value);
         } else {
             cursor.leave(null);

@@ -52,6 +52,7 @@ public final class Scanner {
 
     private boolean comments;
     private boolean assumeDialect1;
+    private int tokenLimit = Integer.MAX_VALUE;
     private boolean dialect1;
     private int firstHeader;
     private int conflictAt;
@@ -83,6 +84,15 @@ public final class Scanner {
     /** Whether a text that does not name its format is one of the C++ engine; as in a new scanner, it is not. */
     public void assumeDialect1(boolean assumed) {
         assumeDialect1 = assumed;
+    }
+
+    /**
+     * Sets a bound for the tokens of values; as in a new scanner, there is none.
+     *
+     * @param bytes most bytes that a token may have without a fault
+     */
+    public void tokenLimit(int bytes) {
+        tokenLimit = bytes;
     }
 
     /** Goes on from {@code offset}, a line start or a token boundary. */
@@ -267,6 +277,9 @@ public final class Scanner {
         end = tokenEnd;
         position = tokenEnd;
         lineStart = false;
+        if (tokenEnd - tokenStart > tokenLimit && tokenKind != HEADER && tokenKind != COMMENT) {
+            fault("limit", tokenStart);
+        }
         return tokenKind;
     }
 

@@ -1,6 +1,7 @@
 package org.juliet.text;
 
 import org.juliet.internal.Scanner;
+import org.juliet.internal.Utf8;
 
 /** What to say about a token that the scanner finds broken. */
 final class FaultMessages {
@@ -51,8 +52,11 @@ final class FaultMessages {
             return Character.toString(lead);
         }
         int length = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+        if (Utf8.invalidAt(bytes, at, Math.min(at + length, bytes.length)) >= 0) {
+            return "a byte that is not UTF-8";
+        }
         int codePoint = length == 1 ? lead : lead & 0xFF >> length + 1;
-        for (int i = 1; i < length && at + i < bytes.length; i++) {
+        for (int i = 1; i < length; i++) {
             codePoint = codePoint << 6 | bytes[at + i] & 0x3F;
         }
         String hex = Integer.toHexString(codePoint).toUpperCase(java.util.Locale.ROOT);

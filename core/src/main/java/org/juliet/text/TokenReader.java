@@ -3,6 +3,7 @@ package org.juliet.text;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.juliet.internal.Escapes;
 import org.juliet.internal.Lexicon;
 import org.juliet.internal.Scanner;
@@ -32,6 +33,7 @@ final class TokenReader {
         this.tokenLimit = tokenLimit;
         unusual = UnusualCharacters.possible(bytes);
         scanner.comments(true);
+        scanner.tokenLimit(tokenLimit);
         scanner.assumeDialect1(dialect1);
         scanner.reset(bytes, 0, bytes.length);
     }
@@ -60,7 +62,7 @@ final class TokenReader {
             if (kind == Scanner.COMMENT) {
                 comments.add(new Span(scanner.start(), scanner.end()));
             } else if (!meetsConflict()) {
-                faulty = scanner.fault() || scanner.end() - scanner.start() > tokenLimit;
+                faulty = scanner.fault();
                 return kind;
             }
         }
@@ -93,20 +95,15 @@ final class TokenReader {
         if (!faulty) {
             return false;
         }
-        String id = scanner.faultRule();
-        Rule rule = id == null ? Rule.LIMIT : Rule.of(id);
+        Rule rule = Rule.of(Objects.requireNonNull(scanner.faultRule()));
         stringOpen |= rule == Rule.STRING_OPEN;
         if (findings.isFull(rule)) {
             return true;
         }
-        if (id == null) {
-            findings.add(
-                    rule,
-                    scanner.start(),
-                    "a token has at most " + tokenLimit + " bytes, this one has " + (scanner.end() - scanner.start()));
-        } else {
-            findings.add(rule, scanner.faultAt(), FaultMessages.message(rule, bytes, scanner));
-        }
+        String message = rule == Rule.LIMIT
+                ? "a token has at most " + tokenLimit + " bytes, this one has " + (scanner.end() - scanner.start())
+                : FaultMessages.message(rule, bytes, scanner);
+        findings.add(rule, scanner.faultAt(), message);
         return true;
     }
 

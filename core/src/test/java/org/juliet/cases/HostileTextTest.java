@@ -47,6 +47,33 @@ class HostileTextTest {
                 value -> "; v\n[ 1 ]\n; unknown\n{ a " + value + " }\n");
     }
 
+    @Test
+    void tokensAreAsLongAsTheLimitWhereverTheyStand() {
+        Limits limits = new Limits(100_000, 10, 8, 50);
+        Kind<Box<String>> string = Box.kind(Type.STRING, "");
+        Kind<Box<List<String>>> strings = Box.kind(Type.list(Type.STRING), List.of());
+        for (String token : List.of("\"12345678\"", "abcdefghij", "| 34567890")) {
+            assertThat(load(string, LoadOptions.STRICT.with(limits), "; v\n" + token + "\n")
+                            .report()
+                            .problems())
+                    .isEmpty();
+            String longer = token.startsWith("\"") ? "\"123456789\"" : token + "x";
+            for (String file : List.of("; v\n" + longer + "\n", "; v\n\n" + longer, "; v\nx\n; unknown\n" + longer)) {
+                assertThatThrownBy(() -> load(string, LoadOptions.STRICT.with(limits), file))
+                        .as(file)
+                        .isInstanceOf(LoadException.class)
+                        .satisfies(thrown -> assertThat(((LoadException) thrown).has(Rule.LIMIT))
+                                .isTrue());
+            }
+            Loaded<Box<String>> lenient = load(string, LoadOptions.LENIENT.with(limits), "; v\n" + longer + "\n");
+            assertThat(lenient.value().value).isEmpty();
+            assertThat(lenient.report().has(Rule.LIMIT)).isTrue();
+        }
+        assertThatThrownBy(() -> load(strings, LoadOptions.STRICT.with(limits), "; v\n[ a abcdefghijk ]\n"))
+                .hasMessage("2:5: error: v[1]: a token has at most 10 bytes, this one has 11 [limit]");
+        breaksALimit(limits, "; v\n[ 00000000001 ]\n");
+    }
+
     @ParameterizedTest
     @MethodSource("places")
     void bracketsAreAsDeepAsTheLimitEverywhere(Function<String, String> place) {

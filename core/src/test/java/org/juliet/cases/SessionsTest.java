@@ -105,6 +105,19 @@ class SessionsTest {
     }
 
     @Test
+    void aFileWithoutItsKindIsNotTakenForTheKindBeforeIt() {
+        Kinds shapes = Kinds.of(Everything.Circle.KIND, Everything.Box.KIND);
+        byte[] unnamed = utf8("; label\nround\n");
+        Loader loader = shapes.loader();
+        assertThat(loader.load(utf8("; label\nround\n\n; class\nCircle\n"), Everything.Shape.KIND)
+                        .kind())
+                .isEqualTo(Everything.Circle.KIND);
+        assertThatThrownBy(() -> loader.load(unnamed, Everything.Shape.KIND))
+                .isInstanceOf(LoadException.class)
+                .hasMessageStartingWith("1:1: error: the file does not name its kind, and Shape is abstract");
+    }
+
+    @Test
     void threadsWithSessionsOfTheirOwnDoNotMeet() throws Exception {
         String old = old(KINDS.loader(), KINDS.saver());
         String today = today(KINDS.loader(), KINDS.saver());
