@@ -309,6 +309,21 @@ public final class TextWriter {
     }
 
     /**
+     * Writes a number as it is spelled.
+     *
+     * @param token a bare token that is a number where no schema tells its type
+     * @throws IllegalArgumentException if it is none
+     */
+    public void number(String token) {
+        if (Value.Meaning.ofBare(token) != Value.Meaning.NUMBER) {
+            throw new IllegalArgumentException("no number: " + token);
+        }
+        beforeValue();
+        sink.ascii(token);
+        afterValue();
+    }
+
+    /**
      * Writes a string: bare where that is safe, {@code |} lines where it has line ends and the place allows it, else quoted.
      *
      * @return false if the string holds half a surrogate pair; the text is then not usable

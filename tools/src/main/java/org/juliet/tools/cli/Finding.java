@@ -16,8 +16,10 @@ import org.juliet.text.TextDocument;
  * @param key key path, empty for the file as a whole
  */
 record Finding(String file, int line, int column, String rule, Severity severity, String message, String key) {
-    /** Id of the one rule that no text can break: a file in a searched directory that cannot be read. */
+    /** Id of a rule that no text can break: a file in a searched directory that cannot be read. */
     static final String UNREADABLE = "file-unreadable";
+    /** Id of what is wrong with JSON, which has rules of its own. */
+    static final String JSON = "json";
 
     private static Finding of(String file, Problem problem) {
         return new Finding(

@@ -75,7 +75,8 @@ public final class JassetCommand {
                 new ShowCommand(streams),
                 new GetCommand(streams),
                 new SetCommand(streams),
-                new RmCommand(streams))) {
+                new RmCommand(streams),
+                new ConvertCommand(streams))) {
             line.addSubcommand(command);
         }
         line.addSubcommand(new CommandLine(new WorldCommand()).addSubcommand(new WorldShowCommand(streams)));

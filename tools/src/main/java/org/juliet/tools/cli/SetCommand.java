@@ -6,7 +6,7 @@ import org.juliet.text.TextDocument;
 import org.juliet.text.TextException;
 import org.juliet.text.TextPath;
 import org.juliet.text.TextPathException;
-import org.juliet.tools.json.JsonValue;
+import org.juliet.tools.json.JsonText;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,7 +78,7 @@ final class SetCommand implements Callable<Integer> {
         }
         return meaning.string
                 ? document.setString(path, value, createParents)
-                : JsonValue.set(document, path, value, createParents);
+                : JsonText.set(document, path, value, createParents);
     }
 
     private boolean canCreate(TextDocument document, TextPath path) {

@@ -79,13 +79,37 @@ final class TextSource {
         }
     }
 
+    /** Writes a file as a whole, whatever it held; what is for standard input's name goes to standard output. */
+    void write(byte[] bytes) {
+        try {
+            Path directory = file == null ? null : file.toAbsolutePath().getParent();
+            if (directory != null && !Files.isDirectory(directory)) {
+                throw new Failure("cannot write " + name + ": there is no directory for it");
+            }
+            if (file == null || Files.isRegularFile(file) || Files.notExists(file)) {
+                put(file == null || Files.notExists(file) ? null : bytes(), bytes);
+            } else if (Files.isDirectory(file)) {
+                throw new Failure("cannot write " + name + ": it is a directory");
+            } else {
+                // A device or pipe is written to, not replaced.
+                Files.write(file, bytes);
+            }
+        } catch (IOException e) {
+            throw new Failure("cannot write " + name, e);
+        }
+    }
+
     /** Puts new bytes in the place of those that were read; what came from standard input goes to standard output. */
     void replace(byte[] before, byte[] after) {
-        if (file == null) {
-            streams.out().writeBytes(after);
+        if (file != null && Arrays.equals(before, after)) {
             return;
         }
-        if (Arrays.equals(before, after)) {
+        put(before, after);
+    }
+
+    private void put(byte @Nullable [] before, byte[] after) {
+        if (file == null) {
+            streams.out().writeBytes(after);
             return;
         }
         Path directory = Objects.requireNonNullElse(file.getParent(), Path.of(""));

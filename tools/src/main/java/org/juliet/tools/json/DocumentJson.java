@@ -4,6 +4,8 @@ import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
 import org.juliet.text.Value;
@@ -11,27 +13,59 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * A text without errors as JSON: properties become members of one object in file order, numbers keep their spelling. A number that JSON cannot
- * spell becomes a string; a string that could be mistaken for one becomes <code>{"$string": "0x10"}</code>.
+ * spell becomes a string; a string that could be mistaken for one becomes <code>{"$string": "0x10"}</code>. Section 15 of
+ * {@code docs/FORMAT.md} has the rules; {@link JsonText} is the way back.
  */
 public final class DocumentJson {
     /** The one property of a text whose JSON is not an object of properties. */
-    private static final String WHOLE = "json_document";
+    static final String WHOLE = "json_document";
 
     /** How strings are spelled in the text; no part of its data. */
     private static final String FORMAT = "jasset_format";
 
+    private static final String CONFLICT = "merge_conflict_";
+    private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
     private final JsonGenerator json;
+    private int vectors;
+    private int repetitions;
+
+    /**
+     * What a text says that its JSON does not.
+     *
+     * @param comments comment lines
+     * @param vectors runs of numbers, which are lists in JSON
+     * @param repetitions keys and names that occur again with an equal value
+     */
+    public record Losses(int comments, int vectors, int repetitions) {}
 
     private DocumentJson(JsonGenerator json) {
         this.json = json;
     }
 
     /** Writes the whole text as one JSON value and a line end. */
-    public static void write(TextDocument document, OutputStream out) {
+    public static Losses write(TextDocument document, OutputStream out) {
         try (JsonGenerator json = JsonOutput.to(out)) {
-            new DocumentJson(json).document(document);
+            DocumentJson writer = new DocumentJson(json);
+            writer.document(document);
             json.writeRaw('\n');
+            return new Losses(document.comments().size(), writer.vectors, writer.repetitions);
         }
+    }
+
+    /**
+     * The property that keeps a text from being JSON: {@code json_document} where it is not alone; null where there is none.
+     */
+    public static @Nullable Property misplaced(TextDocument document) {
+        return document.properties().size() > 1 ? document.property(WHOLE) : null;
+    }
+
+    /** Whether a member of an object can be a property of that key. */
+    static boolean isPlainKey(String name) {
+        return IDENTIFIER.matcher(name).matches()
+                && !name.equals(WHOLE)
+                && !name.equals(FORMAT)
+                && !name.startsWith(CONFLICT);
     }
 
     private void document(TextDocument document) {
@@ -41,11 +75,17 @@ public final class DocumentJson {
             return;
         }
         Map<String, Value> members = new LinkedHashMap<>();
-        properties.forEach(property -> members.putIfAbsent(property.key(), property.value()));
+        properties.forEach(property -> add(members, property.key(), property.value()));
         members.remove(FORMAT);
         json.writeStartObject();
         members.forEach(this::member);
         json.writeEndObject();
+    }
+
+    private void add(Map<String, Value> members, String name, Value value) {
+        if (members.putIfAbsent(name, value) != null) {
+            repetitions++;
+        }
     }
 
     private void member(String name, Value value) {
@@ -57,6 +97,7 @@ public final class DocumentJson {
         if (value instanceof Value.Scalar scalar) {
             scalar(scalar);
         } else if (value instanceof Value.Vector vector) {
+            vectors++;
             list(vector.components());
         } else if (value instanceof Value.ListValue list) {
             list(list.elements());
@@ -104,10 +145,10 @@ public final class DocumentJson {
 
     private void struct(Value.Struct struct) {
         Map<String, Value> fields = new LinkedHashMap<>();
-        struct.fields().forEach(field -> fields.putIfAbsent(field.name(), field.value()));
+        struct.fields().forEach(field -> add(fields, field.name(), field.value()));
         json.writeStartObject();
         boolean alone = fields.size() == 1;
-        fields.forEach((name, value) -> member(alone ? StringMark.guarded(name) : name, value));
+        fields.forEach((name, value) -> member(alone ? StringMark.guarded(name, value) : name, value));
         json.writeEndObject();
     }
 }

@@ -1,17 +1,20 @@
 package org.juliet.tools.json;
 
+import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.juliet.text.Value;
 
 /**
- * How JSON tells apart what it would spell alike: a number that only texts can spell is the string {@code "0x10"}, a string of that text is
- * <code>{"$string": "0x10"}</code>, and a struct whose only field is named like that gets one more {@code $}.
+ * How JSON tells apart what it would spell alike. A number that only texts can spell is the string {@code "0x10"}, and a string of that text
+ * <code>{"$string": "0x10"}</code>. A struct that would look like that (one field, named by one or more {@code $} and {@code string}, whose value
+ * is such a number) gets one more {@code $}. No other object means anything but itself, so that JSON and texts match one to one.
  */
 final class StringMark {
     /** The name that marks a string. */
     static final String NAME = "$string";
 
-    private static final Pattern GUARDED = Pattern.compile("\\$+string.*", Pattern.DOTALL);
+    private static final Pattern GUARDED = Pattern.compile("\\$+string");
 
     private StringMark() {}
 
@@ -20,13 +23,31 @@ final class StringMark {
         return !JsonNumber.isSpelled(text) && Value.Meaning.ofBare(text) == Value.Meaning.NUMBER;
     }
 
-    /** What the name of a struct's only field is in JSON. */
-    static String guarded(String name) {
-        return GUARDED.matcher(name).matches() ? "$" + name : name;
+    /** The string that an object marks, null where it is an object. */
+    static @Nullable String marked(Json.Members object) {
+        return object.members().size() == 1
+                        && object.members().get(NAME) instanceof Json.Text string
+                        && standsForNumber(string.text())
+                ? string.text()
+                : null;
     }
 
-    /** The name of a struct's only field that JSON spells so. */
-    static String unguarded(String name) {
-        return name.startsWith("$$") && GUARDED.matcher(name).matches() ? name.substring(1) : name;
+    /** What the name of a struct's only field is in JSON. */
+    static String guarded(String name, Value value) {
+        boolean taken = GUARDED.matcher(name).matches()
+                && value instanceof Value.Scalar scalar
+                && scalar.meaning() == Value.Meaning.NUMBER
+                && !JsonNumber.isSpelled(scalar.text());
+        return taken ? "$" + name : name;
+    }
+
+    /** The name of the field that a member of an object becomes. */
+    static String unguarded(Map<String, Json> members, String name) {
+        boolean guarded = members.size() == 1
+                && name.startsWith("$$")
+                && GUARDED.matcher(name).matches()
+                && members.get(name) instanceof Json.Text string
+                && standsForNumber(string.text());
+        return guarded ? name.substring(1) : name;
     }
 }

@@ -205,7 +205,7 @@ class ValueCommandsTest {
                 "{\"a\":1         ~ Unexpected end-of-input: expected close marker for Object at line 1, column 7",
                 "{\"a\":1,\"a\":2} ~ Duplicate Object property \"a\" at line 1, column 11",
                 "1 2              ~ something follows the JSON value at line 1, column 3",
-                "``               ~ there is no JSON value",
+                "``               ~ there is no JSON value at line 1, column 1",
             })
     void whatIsNoJsonIsRefused(String json, String message) {
         assertThat(command.run("set", "--json", "./knight.jasset", "hp", json))

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
-class JsonValueTest {
+class JsonTextTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '~',
@@ -39,7 +39,7 @@ class JsonValueTest {
 
     @Test
     void aNameThatLooksLikeTheMarkLosesItsGuard() {
-        assertThat(set("{\"$$string\":1}")).isEqualTo("; a\n{\n  \"$string\" 1\n}\n");
+        assertThat(set("{\"$$string\":\"0x1\"}")).isEqualTo("; a\n{\n  \"$string\" 0x1\n}\n");
     }
 
     @Test
@@ -94,7 +94,7 @@ class JsonValueTest {
 
     private static String set(String json) {
         TextDocument empty = TextDocument.parse(new byte[0]);
-        byte[] bytes = JsonValue.set(empty, TextPath.of("a"), json, false).render();
+        byte[] bytes = JsonText.set(empty, TextPath.of("a"), json, false).render();
         return new String(bytes, StandardCharsets.UTF_8);
     }
 }
