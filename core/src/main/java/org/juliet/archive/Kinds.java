@@ -6,9 +6,11 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class Kinds {
     private final Map<String, Kind<?>> byName;
     private final Map<Class<?>, Kind<?>> byType;
+    private boolean initialised;
 
     private Kinds(Map<String, Kind<?>> byName, Map<Class<?>, Kind<?>> byType) {
         this.byName = byName;
@@ -98,9 +101,38 @@ public final class Kinds {
         return loader(LoadOptions.STRICT);
     }
 
-    /** A loader. */
+    /** A loader. The first one waits until the classes of all kinds and of what they hold are initialised. */
     public Loader loader(LoadOptions options) {
+        initialise();
         return new Loader(this, options);
+    }
+
+    /**
+     * Makes one object of each kind that a load can meet, in one thread. Classes that need each other while they are initialised
+     * block each other forever if several threads touch them first, and the threads of a load would.
+     */
+    private synchronized void initialise() {
+        if (initialised) {
+            return;
+        }
+        initialised = true;
+        Set<Kind<?>> met = new LinkedHashSet<>(byName.values());
+        for (List<Kind<?>> left = new ArrayList<>(met); !left.isEmpty(); ) {
+            Kind<?> kind = left.remove(left.size() - 1);
+            for (Kind<?> part : held(kind)) {
+                if (met.add(part)) {
+                    left.add(part);
+                }
+            }
+        }
+    }
+
+    private static Collection<Kind<?>> held(Kind<?> kind) {
+        try {
+            return kind.isConcrete() ? kind.nested().values() : List.of();
+        } catch (IllegalStateException saidWhenItIsUsed) {
+            return List.of();
+        }
     }
 
     /** A saver. */

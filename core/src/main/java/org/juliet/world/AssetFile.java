@@ -73,11 +73,11 @@ public final class AssetFile<T> {
      */
     public static <T> AssetFile<T> load(Storage storage, String name, Kinds kinds, Kind<T> kind, LoadOptions options) {
         AssetSession session = new AssetSession(storage, kinds, options, AssetSession.NO_HEADER);
-        return load(session, name, session.read(name), kind);
+        byte[] text = session.read(name);
+        return of(session, name, text, session.load(name, text, kind));
     }
 
-    static <T> AssetFile<T> load(AssetSession session, String name, byte[] text, Kind<T> kind) {
-        Loaded<T> loaded = session.load(name, text, kind);
+    static <T> AssetFile<T> of(AssetSession session, String name, byte[] text, Loaded<T> loaded) {
         return new AssetFile<>(session, name, loaded.kind(), loaded.value(), loaded, text);
     }
 

@@ -37,6 +37,16 @@ final class AssetSession {
         saver = kinds.saver();
     }
 
+    /** The same for another thread. */
+    AssetSession another() {
+        return new AssetSession(storage, kinds, options, header);
+    }
+
+    AssetException interrupted(InterruptedException e) {
+        String top = storage.describe("");
+        return new AssetException(top, top + ": loading it was interrupted", e);
+    }
+
     /** Finishes or takes back a save that was interrupted. */
     void recover() {
         try {

@@ -26,6 +26,7 @@ public final class WorldDirectory<E> {
     private final Function<? super E, EntityId> ids;
     private final LoadOptions options;
     private final byte[] header;
+    private final LoadThreads threads;
 
     /** Hears how far a load is. */
     @FunctionalInterface
@@ -45,13 +46,15 @@ public final class WorldDirectory<E> {
             Kind<E> root,
             Function<? super E, EntityId> ids,
             LoadOptions options,
-            byte[] header) {
+            byte[] header,
+            LoadThreads threads) {
         this.storage = storage;
         this.kinds = kinds;
         this.root = root;
         this.ids = ids;
         this.options = options;
         this.header = header;
+        this.threads = threads;
     }
 
     /** Whether files and folders of a name are passed over: it begins with {@code .} or ends in {@code ~ .tmp .orig .bak}. */
@@ -78,12 +81,18 @@ public final class WorldDirectory<E> {
     public static <E> WorldDirectory<E> of(
             Storage storage, Kinds kinds, Kind<E> root, Function<? super E, EntityId> ids) {
         return new WorldDirectory<>(
-                storage, kinds, root, ids, LoadOptions.STRICT.withClassRequired(true), AssetSession.NO_HEADER);
+                storage,
+                kinds,
+                root,
+                ids,
+                LoadOptions.STRICT.withClassRequired(true),
+                AssetSession.NO_HEADER,
+                LoadThreads.usual());
     }
 
     /** The same, whose files are loaded in another way. A file that does not name its kind is broken in any case. */
     public WorldDirectory<E> with(LoadOptions loadOptions) {
-        return new WorldDirectory<>(storage, kinds, root, ids, loadOptions.withClassRequired(true), header);
+        return new WorldDirectory<>(storage, kinds, root, ids, loadOptions.withClassRequired(true), header, threads);
     }
 
     /**
@@ -92,7 +101,18 @@ public final class WorldDirectory<E> {
      * @param comment one or several lines, without {@code #}; empty for none
      */
     public WorldDirectory<E> withHeader(String comment) {
-        return new WorldDirectory<>(storage, kinds, root, ids, options, AssetSession.comment(comment));
+        return new WorldDirectory<>(storage, kinds, root, ids, options, AssetSession.comment(comment), threads);
+    }
+
+    /**
+     * The same, which loads in another number of threads; the usual number is that of the processors, at most 8. With more than
+     * one, serializers and factories run in threads of the load, so that what they share must allow that. What a load gives does not
+     * depend on the number.
+     *
+     * @param count 1 or more; with 1 all is done in the thread that loads
+     */
+    public WorldDirectory<E> withThreads(int count) {
+        return new WorldDirectory<>(storage, kinds, root, ids, options, header, new LoadThreads(count));
     }
 
     /**
@@ -100,22 +120,23 @@ public final class WorldDirectory<E> {
      * finished if it was decided, and taken back if it was not.
      *
      * @throws UnusableJournal if an interrupted save cannot be finished; the message says what to do
-     * @throws AssetException if the directory itself cannot be read
+     * @throws AssetException if the directory itself cannot be read, or the thread is interrupted, which it still is then
      */
     public World<E> load() {
         return load((done, total) -> {});
     }
 
     /**
-     * Loads the world and tells how far it is.
+     * Loads the world and tells how far it is, in the thread that calls this.
      *
-     * @throws AssetException if the directory itself cannot be read
+     * @throws UnusableJournal if an interrupted save cannot be finished; the message says what to do
+     * @throws AssetException if the directory itself cannot be read, or the thread is interrupted, which it still is then
      */
     public World<E> load(Progress progress) {
         AssetSession session = new AssetSession(storage, kinds, options, header);
         session.recover();
         WorldLoad<E> load = new WorldLoad<>(session, root, ids);
-        load.run(progress);
+        load.run(progress, threads);
         return new World<>(session, load);
     }
 }

@@ -18,7 +18,9 @@ import org.juliet.text.Value;
 import org.juliet.world.WorldReport.Entry;
 import org.juliet.world.WorldReport.Fate;
 
-/** Loads the files of a world, each by itself, and compares their ids in the order of their names. */
+/**
+ * Loads the files of a world, each by itself, in several threads; compares their ids in one thread, in the order of their names.
+ */
 final class WorldLoad<E> {
     private final AssetSession session;
     final Kind<E> root;
@@ -52,13 +54,24 @@ final class WorldLoad<E> {
         this.ids = ids;
     }
 
-    void run(WorldDirectory.Progress progress) {
+    void run(WorldDirectory.Progress progress, LoadThreads threads) {
         List<String> names = names();
         progress.at(0, names.size());
-        for (int i = 0; i < names.size(); i++) {
-            accept(names.get(i), find(names.get(i)));
-            progress.at(i + 1, names.size());
+        try {
+            threads.forEach(names, this::finder, (index, found) -> {
+                accept(names.get(index), found);
+                progress.at(index + 1, names.size());
+            });
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw session.interrupted(e);
         }
+    }
+
+    /** What one thread loads with. */
+    private Function<String, Found<E>> finder() {
+        AssetSession reader = session.another();
+        return name -> find(reader, name);
     }
 
     WorldReport report() {
@@ -87,27 +100,27 @@ final class WorldLoad<E> {
         }
     }
 
-    private Found<E> find(String name) {
+    private Found<E> find(AssetSession reader, String name) {
         byte[] text;
         try {
-            text = session.read(name);
+            text = reader.read(name);
         } catch (AssetException e) {
             return new Broken<>("", EntityId.NONE, e);
         }
         try {
             if (name.equals(FileNames.SETTINGS)) {
-                return new Settings<>(AssetFile.load(session, name, text, WorldSettings.KIND));
+                return new Settings<>(AssetFile.of(session, name, text, reader.load(name, text, WorldSettings.KIND)));
             }
-            AssetFile<E> file = AssetFile.load(session, name, text, root);
+            AssetFile<E> file = AssetFile.of(session, name, text, reader.load(name, text, root));
             if (file.report().has(Rule.CLASS_MISSING)) {
                 // a lenient load would make it something, which a save would write
-                AssetException reason = AssetException.of(session.storage.describe(name), file.report());
+                AssetException reason = AssetException.of(reader.storage.describe(name), file.report());
                 return new Broken<>("", ids.apply(file.value()), reason);
             }
             return new Known<>(file, ids.apply(file.value()), text);
         } catch (AssetException e) {
             EntityId id = id(TextDocument.parse(text));
-            String kind = session.className(text);
+            String kind = reader.className(text);
             boolean whole = e.report().has(Rule.CLASS_UNKNOWN) && !e.report().hasErrors();
             return whole ? new Unknown<>(kind, id, text, e) : new Broken<>(kind, id, e);
         }
