@@ -47,8 +47,7 @@ final class Changes {
             }
             Property present = found.property(wanted.key());
             Property known = before.property(wanted.key());
-            if (known == null
-                    || !isSpelledAlike(known.value(), wanted.value()) && differ(known.value(), wanted.value())) {
+            if (isChanged(known == null ? null : known.value(), wanted.value())) {
                 changed.add(wanted.key());
             }
             if (present != null) {
@@ -106,6 +105,10 @@ final class Changes {
         return known instanceof Value.Unreadable && wanted instanceof Value.Unreadable && isSpelledAlike(known, wanted);
     }
 
+    private boolean isChanged(@Nullable Value known, Value wanted) {
+        return known == null || !isSpelledAlike(known, wanted) && differ(known, wanted);
+    }
+
     private boolean isSpelledAlike(Value known, Value wanted) {
         return before.slice(known.span()).equals(after.slice(wanted.span()));
     }
@@ -145,7 +148,7 @@ final class Changes {
                 value(new Slot.OfField(present, i), sources.get(name), target);
             } else if (target == null
                     ? sources.containsKey(name)
-                    : differ(sources.get(name), target)
+                    : isChanged(sources.get(name), target)
                             && differ(present.fields().get(i).value(), target)) {
                 bracket.remove(i);
             }

@@ -357,9 +357,18 @@ public final class TextWriter {
 
     /**
      * Writes a value as it stands in a document: numbers and booleans keep their spelling, brackets stay on one line or over
-     * several as they are. Comments in it are left behind.
+     * several as they are. Comments in it are left behind. A bracket in which something is unreadable is written byte for byte: on a
+     * line of its own, a broken token could mean something else.
      */
     public void raw(Value value, TextDocument document) {
+        if (value.isReadable()) {
+            readable(value, document);
+        } else {
+            token(document, value.span());
+        }
+    }
+
+    private void readable(Value value, TextDocument document) {
         if (value instanceof Value.Scalar scalar) {
             if (scalar.style() == Value.Style.BARE || scalar.style() == Value.Style.QUOTED) {
                 token(document, scalar.span());
@@ -374,17 +383,15 @@ public final class TextWriter {
             close();
         } else if (value instanceof Value.ListValue list) {
             openList(document.isOneLine(list.span()));
-            list.elements().forEach(element -> raw(element, document));
+            list.elements().forEach(element -> readable(element, document));
             close();
         } else if (value instanceof Value.Struct struct) {
             openStruct(document.isOneLine(struct.span()));
             for (Value.Field field : struct.fields()) {
                 key(field.name());
-                raw(field.value(), document);
+                readable(field.value(), document);
             }
             close();
-        } else {
-            token(document, value.span());
         }
     }
 

@@ -13,6 +13,17 @@ public sealed interface Value {
     /** The bytes of the value, from its first token to its last, without blanks around it. */
     Span span();
 
+    /** Whether nothing in it is {@link Unreadable}. */
+    default boolean isReadable() {
+        if (this instanceof Struct struct) {
+            return struct.fields().stream().allMatch(field -> field.value().isReadable());
+        }
+        if (this instanceof ListValue list) {
+            return list.elements().stream().allMatch(Value::isReadable);
+        }
+        return !(this instanceof Unreadable);
+    }
+
     /**
      * The text that a string has as a value: bare where it stays a string so, else in quotes.
      *

@@ -15,6 +15,17 @@ import org.junit.jupiter.api.Test;
 
 class PatchingSaveTest {
     @Test
+    void whatIsBrokenUnderUnknownKeysStaysAsItIs() {
+        Kinds kinds = Kinds.of(Bag.KIND);
+        String unknown = "; m\n[ 1 ;x\n  #\n  { y \"\n} ]\n; n\n{\n  a \"\n  a 1\n}\n; o\n[#\n{y \"\n}]\n";
+        Loaded<Bag> loaded = kinds.loader(LoadOptions.LENIENT).load(utf8("; owner\nme\n" + unknown), Bag.KIND);
+        loaded.value().owner = "you";
+        assertThat(text(kinds.saver().save(loaded)))
+                .contains("; owner\nyou\n" + unknown)
+                .doesNotContain("; x");
+    }
+
+    @Test
     void contradictionsUnderUnknownKeysStayAsTheyAre() {
         Kinds kinds = Kinds.of(Bag.KIND);
         String twice = "; m\n| one\n; m\n| two\n";
