@@ -40,6 +40,13 @@ enum FindingFormat {
             }
             json.writeEndObject();
         }
+    },
+    /** One log of SARIF 2.1.0, also when it is empty. */
+    SARIF {
+        @Override
+        void write(List<Finding> findings, PrintStream out) {
+            SarifLog.write(findings, out);
+        }
     };
 
     abstract void write(List<Finding> findings, PrintStream out);

@@ -84,7 +84,7 @@ class JassetCommandTest {
         var result = command.run("check", "--format", "xml", "a.jasset");
         assertThat(result.status()).isEqualTo(2);
         assertThat(result.err())
-                .startsWith("jasset: Invalid value for option '--format': expected one of [TEXT, JSON]");
+                .startsWith("jasset: Invalid value for option '--format': expected one of [TEXT, JSON, SARIF]");
     }
 
     @Test
