@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
             "Converts between texts and JSON, by the extension of the names. JSON comes back as it was, in order and number"
                     + " spelling. What JSON has no place for, such as comments, goes to standard error."
         },
-        footer = {"", "Example: jasset convert Assets/knight.jasset knight.json"})
+        footer = {"", "Example: jasset convert Assets/knight.jasset build/knight.json"})
 final class ConvertCommand implements Callable<Integer> {
     private final Streams streams;
 

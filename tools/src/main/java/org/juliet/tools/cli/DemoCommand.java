@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
         name = "demo",
         description =
                 "Loads a world that several older programs wrote, reports, saves, and proves that nothing was lost.",
-        footer = {"", "Example: jasset demo --keep /tmp/demo"})
+        footer = {"", "Example: jasset demo --keep build/demo"})
 final class DemoCommand implements Callable<Integer> {
     private final Streams streams;
 

@@ -66,7 +66,7 @@ public final class JassetCommand {
         }
     }
 
-    private static CommandLine commandLine(Streams streams) {
+    static CommandLine commandLine(Streams streams) {
         CommandLine line = new CommandLine(new JassetCommand());
         for (Object command : List.of(
                 new DemoCommand(streams),
@@ -76,7 +76,8 @@ public final class JassetCommand {
                 new GetCommand(streams),
                 new SetCommand(streams),
                 new RmCommand(streams),
-                new ConvertCommand(streams))) {
+                new ConvertCommand(streams),
+                new CompletionCommand(streams))) {
             line.addSubcommand(command);
         }
         line.addSubcommand(new CommandLine(new WorldCommand()).addSubcommand(new WorldShowCommand(streams)));

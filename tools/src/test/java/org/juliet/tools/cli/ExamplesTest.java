@@ -1,0 +1,116 @@
+package org.juliet.tools.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+/** Every command shows an example in its help, and every example works where its files are. */
+class ExamplesTest {
+    private static final String MARK = "Example: jasset ";
+    /** A word of a shell's line: plain, or in single quotes. */
+    private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
+
+    private static final String KNIGHT = """
+            ; version
+            1
+
+            ; id
+            0x00000000000003E9
+
+            ; position
+            12.5 0.0 45.2 1.0
+
+            ; class
+            Knight
+
+            ; wallet
+            {
+              amount 250
+            }
+
+            ; inventory
+            [
+              { item "iron sword" count 1 }
+            ]
+            """;
+
+    @TempDir
+    Path directory;
+
+    private Command command;
+
+    @BeforeEach
+    void layOutTheFilesThatExamplesName() throws IOException {
+        command = new Command(directory);
+        command.write("Assets/knight.jasset", KNIGHT).write("Assets/World/knight-00000000000003e9.jasset", KNIGHT);
+        Files.createDirectory(command.path("build"));
+    }
+
+    static List<String> examples() {
+        List<String> examples = new ArrayList<>();
+        commands(root()).forEach(line -> examples.addAll(examples(line)));
+        return examples;
+    }
+
+    private static CommandLine root() {
+        return JassetCommand.commandLine(Streams.of(
+                InputStream.nullInputStream(),
+                OutputStream.nullOutputStream(),
+                OutputStream.nullOutputStream(),
+                false));
+    }
+
+    private static Stream<CommandLine> commands(CommandLine line) {
+        return Stream.concat(
+                Stream.of(line), line.getSubcommands().values().stream().flatMap(ExamplesTest::commands));
+    }
+
+    private static List<String> examples(CommandLine line) {
+        return Arrays.stream(line.getUsageMessage().split("\n"))
+                .filter(text -> text.startsWith(MARK))
+                .toList();
+    }
+
+    @Test
+    void everyCommandHasAnExampleOfItsOwn() {
+        assertThat(commands(root())).allSatisfy(line -> {
+            String name = line.getCommandSpec().qualifiedName();
+            assertThat(line.getUsageMessage()).startsWith("Usage: " + name + " ");
+            assertThat(examples(line))
+                    .as(name)
+                    .isNotEmpty()
+                    .allMatch(text -> text.startsWith("Example: " + name + " "));
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void everyExampleWorks(String example) {
+        List<String> words = new ArrayList<>();
+        String line = example.substring(MARK.length()).replaceFirst(" > .*", "");
+        for (Matcher word = WORD.matcher(line); word.find(); ) {
+            String text = word.group(1) == null ? word.group(2) : word.group(1);
+            boolean file = text.startsWith("Assets") || text.startsWith("build/");
+            words.add(file ? "./" + text : text);
+        }
+        Command.Result result = command.run(words.toArray(String[]::new));
+        assertThat(result.status()).as(result.out() + result.err()).isZero();
+        assertThat(result.err()).doesNotStartWith("jasset:");
+    }
+}
