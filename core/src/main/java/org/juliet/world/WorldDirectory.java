@@ -63,6 +63,22 @@ public final class WorldDirectory<E> {
     }
 
     /**
+     * The name of an entity's file as worlds give it, without a folder: {@code <slug>-<16 lower-case hex digits>.jasset}.
+     *
+     * @param name what the slug is made of
+     */
+    public static String fileName(String name, EntityId id) {
+        String slug = FileNames.slug(name);
+        return FileNames.of(slug.isEmpty() ? "entity" : slug, id);
+    }
+
+    /** The id that a file is named after, {@link EntityId#NONE} if it is named otherwise. */
+    public static EntityId idIn(String fileName) {
+        EntityId id = FileNames.idIn(fileName);
+        return id == null ? EntityId.NONE : id;
+    }
+
+    /**
      * A directory of entities.
      *
      * @param kinds the kinds that entities may be of, and those of their parts

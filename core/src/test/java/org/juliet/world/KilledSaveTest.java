@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** T53 with real processes. */
 class KilledSaveTest {
     /** How often a program is killed while it saves; the property {@code juliet.kills} sets another number. */
-    private static final int KILLS = Integer.getInteger("juliet.kills", 8);
+    private static final int KILLS = Integer.getInteger("juliet.kills", 6);
 
     @TempDir
     Path top;
@@ -35,44 +36,64 @@ class KilledSaveTest {
         World<Entity> first = KilledSaver.world(top).load();
         KilledSaver.begin(first);
         first.save();
-        int generation = 0;
         int newOnes = 0;
         for (int kill = 1; kill <= KILLS; kill++) {
-            int saved = killWhileItSaves(generation);
+            int saved = killWhileItSaves(kill);
             count();
             World<Entity> found = KilledSaver.world(top).load();
-            generation = KilledSaver.generation(found);
+            int generation = KilledSaver.generation(found);
             assertThat(generation).isBetween(saved, saved + 1);
             assertThat(found.entities()).hasSize(501);
             assertThat(files()).isEqualTo(KilledSaver.files(generation));
             newOnes += generation - saved;
         }
         System.out.println(KILLS + " saves of 501 files killed: " + drafted + " before and " + decided
-                + " after they were decided, others between two saves; " + newOnes + " worlds were found new");
+                + " after they were decided, others when it was done; " + newOnes + " worlds were found new");
         assertThat(drafted + decided).isGreaterThanOrEqualTo(KILLS < 200 ? 1 : KILLS / 2);
     }
 
     /** Gives the last generation that is known to be saved. */
-    private int killWhileItSaves(int generation) throws Exception {
+    private int killWhileItSaves(int kill) throws Exception {
         Process child = ChildJvm.start(KilledSaver.class, top.toString());
-        int saved = generation;
+        int saved;
         try (BufferedReader out =
                 new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8))) {
-            int lines = 1 + random.nextInt(3);
-            for (int i = 0; i < lines; i++) {
-                saved = saved(out.readLine());
-            }
-            Thread.sleep(random.nextInt(200));
+            await(out, "begin");
+            long begin = System.nanoTime();
+            saved = saved(await(out, "saved"));
+            long duration = System.nanoTime() - begin;
+            await(out, "begin");
+            waitWithin(duration, kill % 3 == 0);
             // the process itself would close its streams, and what stands in them would be lost
             child.toHandle().destroyForcibly();
             child.waitFor();
             for (String line = out.readLine(); line != null; line = out.readLine()) {
-                saved = saved(line);
+                saved = line.equals("begin") ? saved : saved(line);
             }
         } finally {
             child.destroyForcibly();
         }
         return saved;
+    }
+
+    /** Passes some part of the time that a save takes, or waits for its decision and passes some part of what comes then. */
+    private void waitWithin(long nanos, boolean untilDecided) {
+        long begin = System.nanoTime();
+        long part = (long) (random.nextDouble() * nanos);
+        if (untilDecided) {
+            while (!Files.exists(top.resolve(PhasedSave.JOURNAL)) && System.nanoTime() - begin < 2 * nanos) {
+                Thread.onSpinWait();
+            }
+            LockSupport.parkNanos(part / 50);
+        } else {
+            LockSupport.parkNanos(part);
+        }
+    }
+
+    private static String await(BufferedReader out, String word) throws IOException {
+        String line = out.readLine();
+        assertThat(line).startsWith(word);
+        return line;
     }
 
     private static int saved(String line) {

@@ -1,5 +1,6 @@
 package org.juliet.world;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,19 +17,49 @@ final class KilledSaver {
 
     /** Without forcing: what a process wrote outlives the process; only a loss of power needs more. */
     static WorldDirectory<Entity> world(Path top) {
-        Storage storage = new DirectoryStorage(top, file -> false, new DiskFiles(false));
+        return world(disk(top));
+    }
+
+    private static Storage disk(Path top) {
+        return new DirectoryStorage(top, file -> false, new DiskFiles(false));
+    }
+
+    private static WorldDirectory<Entity> world(Storage storage) {
         return WorldDirectory.of(storage, Knight.KINDS, Entity.KIND, Entity::id);
     }
 
     public static void main(String[] arguments) {
-        World<Entity> world = world(Path.of(arguments[0])).load();
+        World<Entity> world = world(new Announced(disk(Path.of(arguments[0])))).load();
         int generation = generation(world);
-        System.out.println("saved " + generation);
         while (true) {
             change(world, generation, generation + 1);
             generation++;
             world.save();
             System.out.println("saved " + generation);
+        }
+    }
+
+    /** Says when a save has its texts together and begins to write. */
+    private record Announced(Storage storage) implements Storage {
+        @Override
+        public void apply(List<Change> changes) throws IOException {
+            System.out.println("begin");
+            storage.apply(changes);
+        }
+
+        @Override
+        public void recover() throws IOException {
+            storage.recover();
+        }
+
+        @Override
+        public List<String> list() throws IOException {
+            return storage.list();
+        }
+
+        @Override
+        public byte[] read(String name, int limit) throws IOException {
+            return storage.read(name, limit);
         }
     }
 

@@ -80,7 +80,10 @@ public final class JassetCommand {
                 new CompletionCommand(streams))) {
             line.addSubcommand(command);
         }
-        line.addSubcommand(new CommandLine(new WorldCommand()).addSubcommand(new WorldShowCommand(streams)));
+        line.addSubcommand(new CommandLine(new WorldCommand())
+                .addSubcommand(new WorldCheckCommand(streams))
+                .addSubcommand(new WorldShowCommand(streams))
+                .addSubcommand(new WorldNewIdCommand(streams)));
         return line.setOut(writer(streams.out()))
                 .setErr(writer(streams.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

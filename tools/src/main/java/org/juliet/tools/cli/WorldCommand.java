@@ -7,5 +7,5 @@ import picocli.CommandLine.Command;
         name = "world",
         description = "Works on a world: a directory with one file for each entity.",
         synopsisSubcommandLabel = "COMMAND",
-        footer = {"", "Example: jasset world show Assets/World"})
+        footer = {"", "Example: jasset world check Assets/World"})
 final class WorldCommand {}

@@ -1,0 +1,233 @@
+package org.juliet.tools.cli;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.juliet.text.Property;
+import org.juliet.text.Severity;
+import org.juliet.text.TextDocument;
+import org.juliet.text.Value;
+import org.juliet.world.EntityId;
+import org.juliet.world.WorldDirectory;
+
+/** Finds what is wrong in a world: in its files, and between them. Rules whose ids begin with {@code world-} are in docs/WORLDS.md. */
+final class WorldCheck {
+    private static final Pattern REFERENCE = Pattern.compile("0x[0-9A-Fa-f]{16}");
+    /** Keys whose values look like references and are none. */
+    private static final Set<String> STAMPS = Set.of("layout", "class_version", "version");
+
+    private final List<Finding> findings = new ArrayList<>();
+    private final Map<String, String> namesByFolded = new HashMap<>();
+    private final Map<EntityId, Place> owners = new LinkedHashMap<>();
+    private final Map<EntityId, Link> parents = new LinkedHashMap<>();
+    private final List<Link> references = new ArrayList<>();
+
+    /** Where something stands. */
+    private record Place(String file, int line, int column) {}
+
+    /** An entity's id where another entity names it. */
+    private record Link(EntityId to, Place place, String path) {}
+
+    /** Any file of the world, passed over or not. */
+    void name(String name, String file) {
+        String other = namesByFolded.putIfAbsent(name.toLowerCase(Locale.ROOT), file);
+        if (other != null) {
+            report(
+                    top(file),
+                    "world-name-case",
+                    Severity.ERROR,
+                    "",
+                    "its name differs from that of " + other
+                            + " only in case, so that many systems can hold only one of them; rename one");
+        }
+    }
+
+    /** A file that is none of the world. */
+    void stray(String file, boolean leftover) {
+        report(
+                top(file),
+                "world-stray-file",
+                Severity.WARNING,
+                "",
+                leftover
+                        ? "some program left this here; delete it"
+                        : "it is no asset, so that nobody will miss it or load it; keep it elsewhere");
+    }
+
+    /** The journal of a save. */
+    void unfinishedSave(String file) {
+        report(
+                top(file),
+                "world-unfinished-save",
+                Severity.ERROR,
+                "",
+                "a save was interrupted, and this says how to finish it;"
+                        + " load the world with the program that saved it, or with `jasset world show`");
+    }
+
+    void unreadable(Finding finding) {
+        findings.add(finding);
+    }
+
+    /** The settings of the world. */
+    void settings(String file, TextDocument document) {
+        findings.addAll(Finding.all(file, document));
+    }
+
+    /** The file of an entity. */
+    void entity(String file, TextDocument document) {
+        findings.addAll(Finding.all(file, document));
+        EntityText text = new EntityText(document);
+        if (!text.hasClass() && !document.hasErrors()) {
+            report(top(file), "class-missing", Severity.ERROR, "", "the file does not name its kind; add `; class`");
+        }
+        EntityId id = text.idValue();
+        Property property = text.id();
+        Place place = property == null ? top(file) : place(file, document, property.value());
+        String key = property == null ? "" : property.key();
+        if (id.isNone()) {
+            report(
+                    place,
+                    "world-id-missing",
+                    Severity.ERROR,
+                    key,
+                    "the entity has no id; `jasset world new-id` gives it one");
+        } else {
+            own(id, place, key);
+            named(id, place, key);
+        }
+        for (Property each : document.properties()) {
+            if (each.valid()) {
+                collect(file, document, each.key(), each.key(), each.value());
+                parent(file, document, id, each);
+            }
+        }
+    }
+
+    private void own(EntityId id, Place place, String key) {
+        Place owner = owners.putIfAbsent(id, place);
+        if (owner != null) {
+            report(
+                    place,
+                    "world-id-duplicate",
+                    Severity.ERROR,
+                    key,
+                    "id " + id + " is that of " + owner.file + "; `jasset world new-id` gives the copy another");
+        }
+    }
+
+    private void named(EntityId id, Place place, String key) {
+        EntityId named = WorldDirectory.idIn(place.file);
+        if (!named.isNone() && !named.equals(id)) {
+            report(
+                    place,
+                    "world-file-name",
+                    Severity.WARNING,
+                    key,
+                    "the file is named after the id " + named + ", the entity has " + id
+                            + "; rename the file, or mend the id");
+        }
+    }
+
+    private void parent(String file, TextDocument document, EntityId id, Property property) {
+        EntityId parent = property.key().equals("parent") ? EntityText.id(property.value()) : EntityId.NONE;
+        if (!id.isNone() && !parent.isNone()) {
+            parents.putIfAbsent(id, new Link(parent, place(file, document, property.value()), "parent"));
+        }
+    }
+
+    private void collect(String file, TextDocument document, String path, String key, Value value) {
+        if (STAMPS.contains(key) || EntityText.isId(key) || path.startsWith("merge_conflict_")) {
+            return;
+        }
+        if (value instanceof Value.Struct struct) {
+            struct.fields()
+                    .forEach(field -> collect(
+                            file, document, path + "." + Value.renderName(field.name()), field.name(), field.value()));
+        } else if (value instanceof Value.ListValue list) {
+            elements(file, document, path, key, list.elements());
+        } else if (value instanceof Value.Vector vector) {
+            elements(file, document, path, key, vector.components());
+        } else if (value instanceof Value.Scalar scalar
+                && scalar.style() == Value.Style.BARE
+                && REFERENCE.matcher(scalar.text()).matches()) {
+            references.add(new Link(EntityText.id(value), place(file, document, value), path));
+        }
+    }
+
+    private void elements(String file, TextDocument document, String path, String key, List<? extends Value> elements) {
+        for (int i = 0; i < elements.size(); i++) {
+            collect(file, document, path + "[" + i + "]", key, elements.get(i));
+        }
+    }
+
+    /** What was found, by file and place. All files must have been told before. */
+    List<Finding> finish() {
+        for (Link link : references) {
+            if (!link.to.isNone() && !owners.containsKey(link.to)) {
+                report(
+                        link.place,
+                        "world-reference",
+                        Severity.WARNING,
+                        link.path,
+                        link.to + " is no entity of this world; if this refers to one, it is gone");
+            }
+        }
+        cycles();
+        findings.sort(Comparator.comparing(Finding::file)
+                .thenComparingInt(Finding::line)
+                .thenComparingInt(Finding::column)
+                .thenComparing(Finding::rule));
+        return findings;
+    }
+
+    private void cycles() {
+        Set<EntityId> done = new HashSet<>();
+        for (EntityId start : parents.keySet()) {
+            Map<EntityId, Link> way = new LinkedHashMap<>();
+            EntityId at = start;
+            Link link = parents.get(at);
+            while (link != null && !done.contains(at) && way.putIfAbsent(at, link) == null) {
+                at = link.to;
+                link = parents.get(at);
+            }
+            done.addAll(way.keySet());
+            Link first = way.get(at);
+            if (first != null) {
+                List<Link> all = new ArrayList<>(way.values());
+                reportCycle(first, all.subList(all.indexOf(first), all.size()));
+            }
+        }
+    }
+
+    private void reportCycle(Link first, List<Link> cycle) {
+        StringBuilder files = new StringBuilder();
+        cycle.forEach(link -> files.append(link.place.file).append(" -> "));
+        report(
+                first.place,
+                "world-parent-cycle",
+                Severity.ERROR,
+                first.path,
+                "the entity is below itself: " + files + first.place.file);
+    }
+
+    private void report(Place place, String rule, Severity severity, String key, String message) {
+        findings.add(new Finding(place.file, place.line, place.column, rule, severity, message, key));
+    }
+
+    private static Place top(String file) {
+        return new Place(file, 1, 1);
+    }
+
+    private static Place place(String file, TextDocument document, Value value) {
+        int at = value.span().start();
+        return new Place(file, document.line(at), document.column(at));
+    }
+}

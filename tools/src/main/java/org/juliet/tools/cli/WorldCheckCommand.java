@@ -1,0 +1,115 @@
+package org.juliet.tools.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.juliet.text.TextDocument;
+import org.juliet.world.Storage;
+import org.juliet.world.WorldDirectory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code world check}: every finding of a world, also those that take more than one file to see. */
+@Command(
+        name = "check",
+        description =
+                "Reports every finding of a world: those of its files, doubled ids, references to nothing, parents in a circle, "
+                        + "odd names, files that do not belong there. Changes nothing.",
+        footer = {"", "Example: jasset world check Assets/World"})
+final class WorldCheckCommand implements Callable<Integer> {
+    private static final String JOURNAL = ".juliet-journal.jasset";
+    private static final String OWN_LEFTOVER = ".juliet-";
+
+    private final Streams streams;
+
+    @Option(names = "--strict", description = "Let warnings count as findings, too.")
+    private boolean strict;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "How findings are written: ${COMPLETION-CANDIDATES}.")
+    private FindingFormat format = FindingFormat.TEXT;
+
+    @Mixin
+    private final DialectOption dialect = new DialectOption();
+
+    @Parameters(paramLabel = "DIR", description = "The directory of the world.")
+    private String directory = "";
+
+    WorldCheckCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        Path top = TextSource.path(directory);
+        if (!Files.isDirectory(top)) {
+            throw new Failure(directory + " is not a directory");
+        }
+        WorldCheck check = new WorldCheck();
+        List<String> names = names(top);
+        try (ProgressBar progress = new ProgressBar(streams)) {
+            for (int i = 0; i < names.size(); i++) {
+                look(check, top, names.get(i));
+                progress.at(i + 1, names.size());
+            }
+        }
+        List<Finding> findings = check.finish();
+        format.write(findings, streams.out());
+        long errors = findings.stream().filter(Finding::isError).count();
+        long warnings = findings.size() - errors;
+        streams.err()
+                .println(Count.of(names.size(), "file") + ": " + Count.of(errors, "error") + ", "
+                        + Count.of(warnings, "warning"));
+        return errors > 0 || strict && warnings > 0 ? ExitStatus.FINDINGS : ExitStatus.OK;
+    }
+
+    private static List<String> names(Path top) {
+        try {
+            return Storage.directory(top).list();
+        } catch (IOException e) {
+            throw new Failure("cannot search " + top, e);
+        }
+    }
+
+    private void look(WorldCheck check, Path top, String name) {
+        TextSource source = TextSource.of(top.resolve(name), streams);
+        String plain = name.substring(name.lastIndexOf('/', name.length() - 2) + 1);
+        if (plain.equals(JOURNAL)) {
+            check.unfinishedSave(source.name());
+        } else if (WorldDirectory.isPassedOver(plain)) {
+            // what begins with a dot belongs to some other tool, except what a save of ours has left
+            if (!plain.startsWith(".") || plain.startsWith(OWN_LEFTOVER)) {
+                check.stray(source.name(), true);
+            }
+        } else {
+            check.name(name, source.name());
+            if (name.endsWith(".jasset")) {
+                asset(check, name, source);
+            } else {
+                check.stray(source.name(), false);
+            }
+        }
+    }
+
+    private void asset(WorldCheck check, String name, TextSource source) {
+        TextDocument document;
+        try {
+            document = dialect.parse(source.bytes());
+        } catch (IOException e) {
+            check.unreadable(Finding.unreadable(source.name(), Failure.reason(e)));
+            return;
+        }
+        if (name.equals("world.jasset")) {
+            check.settings(source.name(), document);
+        } else {
+            check.entity(source.name(), document);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package org.juliet.tools.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WorldCheckCommandTest {
+    @TempDir
+    Path directory;
+
+    private Command command;
+
+    @BeforeEach
+    void writeAWorld() {
+        command = new Command(directory)
+                .write("world/world.jasset", "; name\nCitadel\n\n; class\nWorld\n")
+                .write("world/knight-00000000000003e9.jasset", entity("0x00000000000003E9", "; target\nnull\n"))
+                .write("world/.git/x.jasset", "broken {");
+    }
+
+    private static String entity(String id, String more) {
+        return "; id\n" + id + "\n\n; class\nKnight\n\n" + more;
+    }
+
+    private Command.Result check() {
+        return command.run("world", "check", "./world");
+    }
+
+    @Test
+    void aWorldInOrderHasNoFindings() {
+        command.write("world/a.jasset", entity("7", "; target\n0x00000000000003E9\n; layout\n0x1111111111111111\n"));
+        assertThat(check()).isEqualTo(new Command.Result(0, "", "4 files: 0 errors, 0 warnings\n"));
+    }
+
+    @Test
+    void findingsAreAnArrayInJsonAlsoWhenThereAreNone() {
+        assertThat(command.run("world", "check", "--format", "json", "./world").out())
+                .isEqualToIgnoringWhitespace("[]");
+        command.write("world/a.jasset", entity("1001", ""));
+        assertThat(command.run("world", "check", "--format", "json", "./world").out())
+                .contains("\"rule\"", "\"world-id-duplicate\"", "\"line\"", "\"key\"");
+    }
+
+    @Test
+    void theSecondFileOfAnIdIsAnError() {
+        command.write("world/sub/copy.jasset", entity("1001", ""));
+        assertThat(check().status()).isEqualTo(1);
+        assertThat(check().out())
+                .isEqualTo("world/sub/copy.jasset:2:1: error: id: id 0x00000000000003E9 is that of"
+                        + " world/knight-00000000000003e9.jasset; `jasset world new-id` gives the copy another"
+                        + " [world-id-duplicate]\n");
+    }
+
+    @Test
+    void anEntityNeedsAnIdAndAKind() {
+        command.write("world/a.jasset", "; damage\n1\n")
+                .write("world/b.jasset", entity("0", ""))
+                .write("world/c.jasset", entity("null", ""))
+                .write("world/d.jasset", "; EntityID\n9\n; Kind\nKnight\n");
+        assertThat(check().out())
+                .contains("world/a.jasset:1:1: error: the file does not name its kind; add `; class` [class-missing]")
+                .contains("world/a.jasset:1:1: error: the entity has no id;")
+                .contains("world/b.jasset:2:1: error: id: the entity has no id;")
+                .contains("world/c.jasset:2:1: error: id: the entity has no id;")
+                .doesNotContain("world/d.jasset:2:1")
+                .doesNotContain("d.jasset:1:1: error");
+    }
+
+    @Test
+    void aReferenceToNothingIsAWarningWhereverItStands() {
+        command.write("world/a.jasset", entity("7", """
+                ; target
+                0x0000000000000BAD
+
+                ; none
+                0x0000000000000000
+
+                ; color
+                0x00FF00FF
+
+                ; link
+                {
+                  friends [ 0x00000000000003E9 0x0000000000000BAE ]
+                  id 0x0000000000000BAF
+                  note "0x0000000000000BB0"
+                  layout 0x0000000000000BB1
+                }
+
+                ; pair
+                0x0000000000000007 0x0000000000000BB2
+                """));
+        Command.Result result = check();
+        assertThat(result.status()).isZero();
+        assertThat(result.out().lines().map(line -> line.replaceAll(";.*\\[", " [")))
+                .containsExactly(
+                        "world/a.jasset:8:1: warning: target: 0x0000000000000BAD is no entity of this world [world-reference]",
+                        "world/a.jasset:18:32: warning: link.friends[1]: 0x0000000000000BAE is no entity of this world [world-reference]",
+                        "world/a.jasset:25:20: warning: pair[1]: 0x0000000000000BB2 is no entity of this world [world-reference]");
+        assertThat(command.run("world", "check", "--strict", "./world").status())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void parentsInACircleAreReportedOnceForEachCircle() {
+        command.write("world/a.jasset", entity("1", "; parent\n0x0000000000000002\n"))
+                .write("world/b.jasset", entity("2", "; parent\n3\n"))
+                .write("world/c.jasset", entity("3", "; parent\n0x0000000000000002\n"))
+                .write("world/d.jasset", entity("4", "; parent\n4\n"))
+                .write("world/e.jasset", entity("5", "; parent\n0x00000000000003E9\n"));
+        assertThat(check().out()).isEqualTo("""
+                world/b.jasset:8:1: error: parent: the entity is below itself: world/b.jasset -> world/c.jasset -> world/b.jasset [world-parent-cycle]
+                world/d.jasset:8:1: error: parent: the entity is below itself: world/d.jasset -> world/d.jasset [world-parent-cycle]
+                """);
+    }
+
+    @Test
+    void oddNamesAndStrayFilesAreReported() {
+        command.write("world/knight-000000000000000a.jasset", entity("11", ""))
+                .write("world/A.jasset", entity("1", ""))
+                .write("world/a.jasset", entity("2", ""))
+                .write("world/notes.txt", "x")
+                .write("world/knight.jasset.orig", "x")
+                .write("world/.juliet-0000000000000001-0.tmp", "x")
+                .write("world/.juliet-journal.jasset", "x")
+                .write("world/.hidden", "x");
+        assertThat(check().out().lines().map(line -> line.replaceAll("([^:]*):.*\\[", "$1 [")))
+                .containsExactly(
+                        "world/.juliet-0000000000000001-0.tmp [world-stray-file]",
+                        "world/.juliet-journal.jasset [world-unfinished-save]",
+                        "world/a.jasset [world-name-case]",
+                        "world/knight-000000000000000a.jasset [world-file-name]",
+                        "world/knight.jasset.orig [world-stray-file]",
+                        "world/notes.txt [world-stray-file]");
+    }
+
+    @Test
+    void brokenFilesAndConflictsAreReportedWithTheirOwnRules() {
+        command.write("world/a.jasset", entity("1", "; wings\n{ left 1\n"))
+                .write("world/b.jasset", entity("2", "; hp\n1\n\n; merge_conflict_1\n{ path hp }\n"));
+        assertThat(check().out())
+                .contains("world/a.jasset:8:1: error")
+                .contains("[bracket-open]")
+                .contains("[unresolved-conflict]");
+        assertThat(check().status()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsNoDirectoryIsAFailure() {
+        assertThat(command.run("world", "check", "./nowhere"))
+                .isEqualTo(new Command.Result(2, "", "jasset: nowhere is not a directory\n"));
+    }
+}
