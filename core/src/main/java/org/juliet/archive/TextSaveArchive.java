@@ -200,6 +200,10 @@ final class TextSaveArchive extends Archive {
         if (!kind.type().isInstance(object)) {
             throw fault(type.getName() + ", where the kind " + kind.name() + " is saved", null);
         }
+        if (kind.immutable) {
+            // An interface of values has implementations, whose serializer asks for nothing more.
+            return;
+        }
         Kind<?> own = kinds.kindOf(object);
         if (own != null && own != kind) {
             throw fault("a " + own.name() + ", where exactly " + kind.name() + " is saved; " + otherwise, null);

@@ -250,6 +250,25 @@ class MistakesTest {
         assertThat(KINDS.saver().save(anonymous, Hero.KIND)).isNotEmpty();
     }
 
+    interface Money {
+        Kind<Money> KIND = Kind.ofRecord(
+                "Money",
+                Money.class,
+                () -> new Coins(0),
+                (ar, version, money) -> new Coins(ar.value(Key.of("amount"), money.amount())));
+
+        int amount();
+    }
+
+    record Coins(int amount) implements Money {}
+
+    @Test
+    void anImplementationOfAnInterfaceOfValuesIsNoMistake() {
+        Money note = () -> 5;
+        assertThat(Texts.text(Kinds.of(Money.KIND).saver().save(note, Money.KIND)))
+                .endsWith("; amount\n5\n");
+    }
+
     @Test
     void aValueOfAKindThatIsNotRegistered() {
         Kind<Hero> kind = hero((hero, ar, version) -> hero.item = ar.value(ITEM, hero.item, Type.open(Item.KIND)));

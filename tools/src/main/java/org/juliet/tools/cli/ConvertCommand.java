@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.juliet.text.Problem;
 import org.juliet.text.Property;
 import org.juliet.text.Severity;
 import org.juliet.text.TextDocument;
@@ -71,8 +72,14 @@ final class ConvertCommand implements Callable<Integer> {
             streams.err().println(jsonFinding(input, e.line(), e.column(), e.reason()));
             return null;
         }
-        // What only the whole text shows, such as its size.
-        return report(input, TextDocument.parse(text)) ? null : text;
+        // What only the whole text shows, such as its size; its places mean nothing to whoever has the JSON.
+        for (Problem problem : TextDocument.parse(text).problems()) {
+            if (problem.severity() == Severity.ERROR) {
+                streams.err().println(jsonFinding(input, 1, 1, "as a text: " + problem.message()));
+                return null;
+            }
+        }
+        return text;
     }
 
     private byte @Nullable [] json(TextSource input, byte[] text) {
@@ -109,18 +116,19 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private void tell(TextSource input, DocumentJson.Losses losses) {
-        List<String> lost = new ArrayList<>();
-        add(lost, losses.comments(), "comment line", " left out");
-        add(lost, losses.repetitions(), "repetition", " left out");
-        add(lost, losses.vectors(), "vector", " written as lists");
-        if (!lost.isEmpty()) {
-            streams.err().println(input.name() + ": " + String.join(", ", lost));
+        List<String> told = new ArrayList<>();
+        add(told, "comments left out", losses.comments());
+        add(told, "repetitions left out", losses.repetitions());
+        add(told, "vectors written as lists", losses.vectors());
+        add(told, "numbers that JSON cannot spell written as strings", losses.strings());
+        if (!told.isEmpty()) {
+            streams.err().println(input.name() + ": " + String.join(", ", told));
         }
     }
 
-    private static void add(List<String> lost, int number, String thing, String fate) {
+    private static void add(List<String> told, String what, int number) {
         if (number > 0) {
-            lost.add(Count.of(number, thing) + fate);
+            told.add(what + ": " + number);
         }
     }
 }

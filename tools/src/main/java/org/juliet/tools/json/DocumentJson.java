@@ -28,16 +28,18 @@ public final class DocumentJson {
 
     private final JsonGenerator json;
     private int vectors;
+    private int strings;
     private int repetitions;
 
     /**
      * What a text says that its JSON does not.
      *
      * @param comments comment lines
+     * @param strings numbers that JSON cannot spell, which are strings there
      * @param vectors runs of numbers, which are lists in JSON
      * @param repetitions keys and names that occur again with an equal value
      */
-    public record Losses(int comments, int vectors, int repetitions) {}
+    public record Losses(int comments, int strings, int vectors, int repetitions) {}
 
     private DocumentJson(JsonGenerator json) {
         this.json = json;
@@ -49,7 +51,7 @@ public final class DocumentJson {
             DocumentJson writer = new DocumentJson(json);
             writer.document(document);
             json.writeRaw('\n');
-            return new Losses(document.comments().size(), writer.vectors, writer.repetitions);
+            return new Losses(document.comments().size(), writer.strings, writer.vectors, writer.repetitions);
         }
     }
 
@@ -123,6 +125,7 @@ public final class DocumentJson {
         if (JsonNumber.isSpelled(token)) {
             json.writeNumber(token);
         } else {
+            strings++;
             json.writeString(token);
         }
     }

@@ -25,8 +25,8 @@ final class JsonReader {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .streamReadConstraints(StreamReadConstraints.builder()
-                    // The properties of a text are no bracket of it.
-                    .maxNestingDepth(LIMITS.depth() + 1)
+                    // More than is let through below, with a better message.
+                    .maxNestingDepth(LIMITS.depth() + 2)
                     .maxNumberLength(LIMITS.tokenBytes())
                     .maxStringLength(LIMITS.tokenBytes())
                     .maxNameLength(LIMITS.tokenBytes())
@@ -34,6 +34,9 @@ final class JsonReader {
             .build();
 
     private final JsonParser parser;
+    /** How many brackets may be open: the object whose members become properties is none of the text. */
+    private int depthLeft = LIMITS.depth();
+
     private int elements;
 
     private JsonReader(JsonParser parser) {
@@ -58,24 +61,30 @@ final class JsonReader {
      * @throws JsonException if it is not exactly one JSON value that a text can hold
      */
     static Json read(String json) {
-        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json)) {
+        JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json);
+        try (parser) {
             JsonReader reader = new JsonReader(parser);
             if (parser.nextToken() == null) {
                 throw new JsonException(1, 1, "there is no JSON value");
             }
+            reader.depthLeft += parser.currentToken() == JsonToken.START_OBJECT ? 1 : 0;
             Json value = reader.value();
             if (parser.nextToken() != null) {
                 throw reader.wrong("something follows the JSON value");
             }
             return value;
         } catch (JacksonException e) {
-            // The parser goes on about where the bracket opened, in words of its own.
-            String message = String.valueOf(e.getOriginalMessage()).replaceFirst("(?s) \\(start marker.*", "");
-            TokenStreamLocation place = e.getLocation();
-            throw place == null
-                    ? new JsonException(1, 1, message)
-                    : new JsonException(place.getLineNr(), place.getColumnNr(), message);
+            throw refused(e, parser);
         }
+    }
+
+    private static JsonException refused(JacksonException e, JsonParser parser) {
+        // The parser goes on about where the bracket opened, and about its own settings.
+        String message = String.valueOf(e.getOriginalMessage())
+                .replaceFirst("(?s) \\(start marker.*", "")
+                .replaceFirst(", from `[^`]*`", "");
+        TokenStreamLocation place = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
+        return new JsonException(place.getLineNr(), place.getColumnNr(), message);
     }
 
     private static String decoded(byte[] json) {
@@ -105,22 +114,32 @@ final class JsonReader {
 
     private Json array() {
         List<Json> elements = new ArrayList<>();
+        enter();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             count();
             elements.add(value());
         }
+        depthLeft++;
         return new Json.Array(elements);
     }
 
     private Json members() {
         Map<String, Json> members = new LinkedHashMap<>();
+        enter();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             count();
             String name = whole(parser.currentName());
             parser.nextToken();
             members.put(name, value());
         }
+        depthLeft++;
         return new Json.Members(members);
+    }
+
+    private void enter() {
+        if (--depthLeft < 0) {
+            throw wrong("brackets are nested more than " + LIMITS.depth() + " deep here");
+        }
     }
 
     private void count() {

@@ -72,7 +72,8 @@ class ConvertCommandTest {
                 .isEqualTo(new Result(
                         0,
                         "",
-                        "a.jasset: 2 comment lines left out, 1 repetition left out, 1 vector written as lists\n"));
+                        "a.jasset: comments left out: 2, repetitions left out: 1, vectors written as lists: 1,"
+                                + " numbers that JSON cannot spell written as strings: 1\n"));
         assertThat(command.read("b.json")).isEqualTo("""
                 {
                   "v": [ 1, 2 ],
@@ -131,15 +132,22 @@ class ConvertCommandTest {
     @Test
     void limitsHold() {
         command.write("deep.json", "{\"a\":" + "[".repeat(65) + "]".repeat(65) + "}");
-        assertThat(command.run("convert", "./deep.json", "./b.jasset").status()).isEqualTo(1);
+        assertThat(command.run("convert", "./deep.json", "./b.jasset").err())
+                .isEqualTo("deep.json:1:70: error: brackets are nested more than 64 deep here [json]\n");
         command.write("deep.json", "{\"a\":" + "[".repeat(64) + "]".repeat(64) + "}");
         assertThat(command.run("convert", "./deep.json", "./b.jasset")).isEqualTo(QUIET);
         command.write("deep.json", "[".repeat(100_000));
-        assertThat(command.run("convert", "./deep.json", "./c.jasset").status()).isEqualTo(1);
+        assertThat(command.run("convert", "./deep.json", "./c.jasset").err())
+                .isEqualTo("deep.json:1:65: error: brackets are nested more than 64 deep here [json]\n");
+        command.write("deep.json", "{\"a b\":" + "[".repeat(64) + "]".repeat(64) + "}");
+        assertThat(command.run("convert", "./deep.json", "./c.jasset").err())
+                .isEqualTo("deep.json:1:1: error: as a text: brackets are nested more than 64 deep here [json]\n");
         command.write("long.json", "[\"" + "a b".repeat(400_000) + "\"]");
         Result result = command.run("convert", "./long.json", "./c.jasset");
         assertThat(result.status()).isEqualTo(1);
-        assertThat(result.err()).startsWith("long.json:1:");
+        assertThat(result.err())
+                .matches(
+                        "long\\.json:1:\\d{7}: error: String value length \\(\\d+\\) exceeds the maximum allowed \\(1048576\\) \\[json]\n");
         assertThat(command.path("c.jasset")).doesNotExist();
     }
 
