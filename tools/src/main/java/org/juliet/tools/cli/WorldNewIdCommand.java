@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "new-id",
         description = "Gives the entity of a copied file an id of its own, and names the file after it.",
-        footer = {"", "Example: jasset world new-id \"Assets/World/knight-00000000000003e9 (copy).jasset\""})
+        footer = {"", "Example: jasset world new-id \"Assets/World/knight (copy).jasset\""})
 final class WorldNewIdCommand implements Callable<Integer> {
     private static final Pattern NAME_BEFORE_ID = Pattern.compile("(.*?)-?[0-9a-fA-F]{16}.*");
 

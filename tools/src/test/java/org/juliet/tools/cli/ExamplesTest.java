@@ -23,8 +23,8 @@ import picocli.CommandLine;
 /** Every command shows an example in its help, and every example works where its files are. */
 class ExamplesTest {
     private static final String MARK = "Example: jasset ";
-    /** A word of a shell's line: plain, or in single quotes. */
-    private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
+    /** A word of a shell's line: in quotes, or plain. */
+    private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 
     private static final String KNIGHT = """
             ; version
@@ -105,8 +105,11 @@ class ExamplesTest {
         List<String> words = new ArrayList<>();
         String line = example.substring(MARK.length()).replaceFirst(" > .*", "");
         for (Matcher word = WORD.matcher(line); word.find(); ) {
-            String text = word.group(1) == null ? word.group(2) : word.group(1);
+            String text = word.group().replaceAll("^['\"]|['\"]$", "");
             boolean file = text.startsWith("Assets") || text.startsWith("build/");
+            if (text.startsWith("Assets/") && text.endsWith(".jasset") && !Files.exists(command.path(text))) {
+                command.write(text, KNIGHT);
+            }
             words.add(file ? "./" + text : text);
         }
         Command.Result result = command.run(words.toArray(String[]::new));
