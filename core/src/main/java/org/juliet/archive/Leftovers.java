@@ -2,6 +2,7 @@ package org.juliet.archive;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.Rule;
@@ -17,9 +18,10 @@ final class Leftovers {
     /**
      * Something kept, with the object it belongs to.
      *
+     * @param before where it stood in the owner, null where it is no element
      * @param copied whether a program changes that object by making another one
      */
-    record Item(Object owner, Frame.Kept kept, @Nullable Object before, boolean element, boolean copied) {}
+    record Item(Object owner, Frame.Kept kept, Rest.@Nullable Place before, boolean copied) {}
 
     Leftovers(TextCursor cursor) {
         this.cursor = cursor;
@@ -87,17 +89,34 @@ final class Leftovers {
     }
 
     /** Keeps an element of an unknown kind beside the list or set it stood in. */
-    void keepElement(Object holder, @Nullable Object before, int at) {
+    void keepElement(List<?> holder, int at) {
         String text = cursor.path.text(null);
         cursor.events.note(LoadReport.Fate.KEPT, at, text, "of an unknown kind; kept and written back");
-        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, null, null), before, true, true));
+        items.add(new Item(
+                holder,
+                new Frame.Kept(Rest.Role.UNKNOWN, at, text, null, null),
+                new Rest.Place(holder, holder.size()),
+                true));
     }
 
     /** Keeps an entry of an unknown kind beside the map it stood in. */
     void keepEntry(Object holder, String name, int at) {
         String text = cursor.path.text(null);
         cursor.events.note(LoadReport.Fate.KEPT, at, text, "of an unknown kind; kept and written back");
-        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null), null, true, true));
+        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null), Rest.Place.BY_KEY, true));
+    }
+
+    /** A list was read to its end: what is kept beside it remembers its elements as they are now. */
+    void endOfList(List<?> list, int mark) {
+        List<?> order = null;
+        for (int i = mark; i < items.size(); i++) {
+            Item item = items.get(i);
+            if (item.owner == list && item.before != null) {
+                order = order == null ? Collections.unmodifiableList(new ArrayList<>(list)) : order;
+                Rest.Place place = new Rest.Place(order, item.before.count());
+                items.set(i, new Item(list, item.kept, place, item.copied));
+            }
+        }
     }
 
     /** What was kept beside one collection now belongs to another that holds the same. */
@@ -105,7 +124,7 @@ final class Leftovers {
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             if (item.owner == from) {
-                items.set(i, new Item(to, item.kept, item.before, item.element, item.copied));
+                items.set(i, new Item(to, item.kept, item.before, item.copied));
             }
         }
     }
@@ -143,7 +162,7 @@ final class Leftovers {
         }
         List<Frame.Kept> kept = cursor.frame().kept;
         for (int i = 0; i < kept.size(); i++) {
-            items.add(new Item(owner, kept.get(i), null, false, kind != null && kind.immutable));
+            items.add(new Item(owner, kept.get(i), null, kind != null && kind.immutable));
         }
     }
 

@@ -45,13 +45,23 @@ final class Rest {
             boolean copied) {}
 
     /**
+     * Where an element stood.
+     *
+     * @param order the elements of the list that were loaded, in the order of the file
+     * @param count how many of them stood before it
+     */
+    record Place(List<?> order, int count) {
+        /** That of a map's entry, which is found by its key. */
+        static final Place BY_KEY = new Place(List.of(), 0);
+    }
+
+    /**
      * An element or entry of a kind that is not registered.
      *
-     * @param before the element before it, null where it was the first
+     * @param place what stood before it
      * @param key the key of a map's entry, null in a list or set
      */
-    record RestElement(
-            @Nullable Object before, @Nullable String key, String path, Value value, TextDocument document) {}
+    record RestElement(Place place, @Nullable String key, String path, Value value, TextDocument document) {}
 
     private final Map<Object, List<RestField>> fields = new IdentityHashMap<>();
     private final Map<Object, List<RestElement>> elements = new IdentityHashMap<>();

@@ -32,7 +32,7 @@ final class RestBuilder {
             Frame.Kept kept = item.kept();
             Value value = byPlace.get(kept.offset() - from);
             boolean valueless = kept.role() == Rest.Role.ABSENT || kept.role() == Rest.Role.STALE;
-            if (item.element() && value != null) {
+            if (item.before() != null && value != null) {
                 rest.add(item.owner(), new Rest.RestElement(item.before(), kept.name(), kept.path(), value, document));
             } else if (kept.name() != null && (value != null || valueless)) {
                 rest.add(

@@ -8,7 +8,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
 import org.juliet.text.Property;
+import org.juliet.text.Rule;
 import org.juliet.text.TextDocument;
+import org.juliet.text.TextException;
 
 /**
  * Saves objects as text, one after another, with a buffer of its own that is kept. Used by one thread at a time; what it writes
@@ -24,7 +26,8 @@ public final class Saver {
     }
 
     /**
-     * A fresh file in canonical text.
+     * A fresh file in canonical text. A value above one of the {@link org.juliet.text.Limits} is written, and loads only with wider
+     * ones.
      *
      * @throws SaveException if the object cannot be stored as it is
      */
@@ -56,7 +59,7 @@ public final class Saver {
      *
      * @throws SaveException if the object cannot be stored as it is; if it has changed, though newer code wrote the file and it
      *     was loaded to be read only; if something that no object holds belonged to a record, list or map that is not part of
-     *     the object any more (then {@link #saveWithout})
+     *     the object any more (then {@link #saveWithout}); if it passes one of the bounds it was loaded with
      */
     public <T> byte[] save(Loaded<T> loaded) {
         return save(loaded, true);
@@ -95,7 +98,7 @@ public final class Saver {
             refuseLoss(source.rest());
         }
         byte[] old = source.bytes();
-        byte[] text = old == null ? after : patched(old, source.options(), loaded.kind(), after);
+        byte[] text = old == null ? after : patched(old, loaded, after);
         boolean readOnly = source.newer() && source.options().newer() != Newer.KEEP;
         if (readOnly && !Arrays.equals(text, old)) {
             throw new SaveException(
@@ -105,6 +108,15 @@ public final class Saver {
                     null);
         }
         return text;
+    }
+
+    private <T> byte[] patched(byte[] old, Loaded<T> loaded, byte[] after) {
+        try {
+            return patched(old, loaded.source.options(), loaded.kind(), after);
+        } catch (LoadException | TextException refused) {
+            throw new SaveException(
+                    "", "what is to be saved would not load as the file did: " + refused.getMessage(), refused);
+        }
     }
 
     /** The old file with what is different in the new text. */
@@ -117,11 +129,18 @@ public final class Saver {
         Rest rest = again.source.rest();
         TextDocument file =
                 todaysNames(TextDocument.parse(old, options.limits(), options.engineDialect()), kind, options);
-        TextDocument wanted = TextDocument.parse(after);
+        TextDocument wanted = TextDocument.parse(after, options.limits());
+        wanted.problems().stream()
+                .filter(problem -> problem.rule() == Rule.LIMIT)
+                .findFirst()
+                .ifPresent(problem -> {
+                    throw new SaveException(problem.path(), problem.message(), null);
+                });
         if (rest == null) {
-            return file.withChanges(TextDocument.parse(before), wanted).render();
+            return file.withChanges(TextDocument.parse(before, options.limits()), wanted)
+                    .render();
         }
-        TextDocument found = TextDocument.parse(fresh(again.value(), again.kind(), rest, true));
+        TextDocument found = TextDocument.parse(fresh(again.value(), again.kind(), rest, true), options.limits());
         byte[] patched = file.withChanges(found, wanted).render();
         Set<String> astray = astray(patched, wanted, kind, options);
         return astray.isEmpty()

@@ -292,21 +292,21 @@ final class ValueReader {
         int opened = scanner.start();
         scanner.next();
         int index = 0;
-        Object before = null;
+        int mark = cursor.leftovers.mark();
         while (!stopped() && !closed(opened)) {
             cursor.path.push(index++);
             Object value = element(element);
             if (value == UNKNOWN) {
-                cursor.leftovers.keepElement(to, before, unknownAt);
+                cursor.leftovers.keepElement(to, unknownAt);
             }
             cursor.path.pop();
             if (value != UNKNOWN && !stopped()) {
                 @SuppressWarnings("unchecked")
                 E read = (E) value;
                 to.add(read);
-                before = value;
             }
         }
+        cursor.leftovers.endOfList(to, mark);
         cursor.nesting--;
     }
 

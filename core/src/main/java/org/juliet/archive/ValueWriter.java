@@ -201,27 +201,35 @@ final class ValueWriter {
 
     private void elements(Type<?> element, Collection<?> elements, Object holder) {
         List<Rest.RestElement> kept = archive.rest().elements(holder);
-        int placed = RawValues.after(kept, 0, null, writer);
+        Strangers strangers = kept.isEmpty() ? null : new Strangers(kept, elements, writer);
         int index = 0;
         for (Object value : elements) {
             archive.path().push(index++);
             writeElement(element, value);
             archive.path().pop();
-            placed = RawValues.after(kept, placed, value, writer);
+            if (strangers != null) {
+                strangers.after(value);
+            }
         }
-        RawValues.remaining(kept, placed, writer);
+        if (strangers != null) {
+            strangers.remaining();
+        }
     }
 
     private void map(MapType<?, ?> type, Map<?, ?> map) {
         writer.openStruct(false);
-        for (Sorting.Entry entry : Sorting.entries(type, map, archive)) {
+        List<Sorting.Entry> entries = Sorting.entries(type, map, archive);
+        for (Sorting.Entry entry : entries) {
             archive.check(writer.key(entry.name()));
             archive.path().push(entry.name());
             writeAny(type.value(), entry.value());
             archive.path().pop();
         }
         for (Rest.RestElement kept : archive.rest().elements(map)) {
-            if (kept.key() != null && writer.key(kept.key())) {
+            String key = kept.key();
+            boolean overruled = key != null
+                    && entries.stream().anyMatch(entry -> entry.name().equals(key));
+            if (key != null && !overruled && writer.key(key)) {
                 RawValues.write(kept.value(), kept.document(), writer);
             }
         }

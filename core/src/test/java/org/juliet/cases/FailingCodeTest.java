@@ -150,7 +150,7 @@ class FailingCodeTest {
                 }
                 try {
                     assertThat(saver.save(whole)).isNotNull();
-                } catch (SaveException | LoadException failed) {
+                } catch (SaveException failed) {
                     assertThat(failed.getMessage()).contains("here");
                 }
             } finally {
