@@ -1,11 +1,14 @@
 package org.juliet.archive;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.juliet.internal.Escapes;
 import org.juliet.schema.Primitive;
 
 /**
@@ -28,6 +31,9 @@ final class Sorting {
         List<Entry> entries = new ArrayList<>(map.size());
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             Object key = stored(type.key(), entry.getKey());
+            if (key == null) {
+                throw archive.fault("null as the key of a map; give it a key", null);
+            }
             entries.add(new Entry(key, scalarText(type.key(), key, archive), entry.getValue()));
         }
         if (!type.ordered()) {
@@ -37,35 +43,50 @@ final class Sorting {
     }
 
     static List<Object> elements(Type<?> type, Set<?> set, TextSaveArchive archive) {
-        record Keyed(Object element, @Nullable Object stored, String text) {}
+        record Keyed(@Nullable Object element, @Nullable Object stored, String text) {}
         List<Keyed> keyed = new ArrayList<>(set.size());
         boolean scalar = type.schema().isScalar();
         for (Object element : set) {
-            Object stored = scalar && element != null ? stored(type, element) : element;
-            String text = scalar && stored != null
+            Object stored = scalar ? stored(type, element) : null;
+            String text = stored != null
                     ? scalarText(type, stored, archive)
-                    : new String(archive.left(ELEMENT, element, type), java.nio.charset.StandardCharsets.UTF_8);
+                    : scalar ? "" : new String(archive.left(ELEMENT, element, type), StandardCharsets.UTF_8);
             keyed.add(new Keyed(element, stored, text));
         }
-        keyed.sort((a, b) -> scalar && a.stored != null && b.stored != null
+        keyed.sort((a, b) -> a.stored != null && b.stored != null
                 ? compare(type, a.stored, a.text, b.stored, b.text)
-                : codePoints(a.text, b.text));
+                : codePoints(a.text, b.text)); // nothing has no text and comes first
         List<Object> sorted = new ArrayList<>(keyed.size());
         keyed.forEach(each -> sorted.add(each.element));
         return sorted;
     }
 
+    /** What a value is stored as, after adapters; null for nothing. */
     @SuppressWarnings("unchecked")
-    private static Object stored(Type<?> type, Object value) {
-        return type instanceof AdaptedType<?, ?> adapted
-                ? stored(
-                        adapted.stored(),
-                        ((AdaptedType<Object, Object>) adapted).save().apply(value))
-                : value;
+    private static @Nullable Object stored(Type<?> type, @Nullable Object value) {
+        if (value == null) {
+            return null;
+        } else if (type instanceof AdaptedType<?, ?> adapted) {
+            return stored(
+                    adapted.stored(),
+                    ((AdaptedType<Object, Object>) adapted).save().apply(value));
+        } else if (type instanceof NullableType<?> nullable) {
+            return stored(nullable.value(), value);
+        } else if (type instanceof OptionalType<?> optional) {
+            return stored(optional.value(), ((Optional<?>) value).orElse(null));
+        }
+        return value;
     }
 
     private static Type<?> storedType(Type<?> type) {
-        return type instanceof AdaptedType<?, ?> adapted ? storedType(adapted.stored()) : type;
+        if (type instanceof AdaptedType<?, ?> adapted) {
+            return storedType(adapted.stored());
+        } else if (type instanceof NullableType<?> nullable) {
+            return storedType(nullable.value());
+        } else if (type instanceof OptionalType<?> optional) {
+            return storedType(optional.value());
+        }
+        return type;
     }
 
     /** The scalar as a file spells it, without quotes and escapes. */
@@ -77,11 +98,15 @@ final class Sorting {
         if (plain instanceof ScalarType<?> scalar && scalar.primitive() == Primitive.STRING) {
             return (String) stored;
         }
+        if (stored instanceof Character unit && !Character.isSurrogate(unit)) {
+            return unit.toString();
+        }
         byte[] text = archive.left(ELEMENT, stored, plain);
         int from = "; element\n".length();
-        String token =
-                new String(text, from, Math.max(0, text.length - from - 1), java.nio.charset.StandardCharsets.UTF_8);
-        return token.startsWith("\"") ? token.substring(1, token.length() - 1) : token;
+        int end = Math.max(from, text.length - 1);
+        return from < end && text[from] == '"'
+                ? Escapes.text(text, from, end, false)
+                : new String(text, from, end - from, StandardCharsets.UTF_8);
     }
 
     private static int compare(Type<?> type, Object a, String aText, Object b, String bText) {

@@ -206,12 +206,20 @@ public sealed interface Type<T extends @Nullable Object>
         return new ArrayType<>(given(element), make, length);
     }
 
-    /** A value that may be null, stored as {@code null}. */
+    /**
+     * A value that may be null, stored as {@code null}.
+     *
+     * @throws IllegalArgumentException if {@code null} already stands for a value of the type: for no entity, or for an absent one
+     */
     static <T> Type<@Nullable T> nullable(Type<T> type) {
         return new NullableType<>(given(type));
     }
 
-    /** A value that may be absent, stored as {@code null}. */
+    /**
+     * A value that may be absent, stored as {@code null}.
+     *
+     * @throws IllegalArgumentException if {@code null} already stands for a value of the type: for no entity, or for an absent one
+     */
     static <T> Type<Optional<T>> optional(Type<T> type) {
         return new OptionalType<>(given(type));
     }
