@@ -139,8 +139,14 @@ final class SampleValues {
     private void map(Schema.MapOf map) {
         writer.openStruct(false);
         if (depth <= MAX_DEPTH) {
-            writer.key(mapKey(map.key()));
-            value(map.value(), null);
+            Kind<?> component = map.value() instanceof Schema.OneOf oneOf && isAny(oneOf) ? member(oneOf) : null;
+            if (component != null) {
+                writer.key(component.name());
+                struct(component, false);
+            } else {
+                writer.key(mapKey(map.key()));
+                value(map.value(), null);
+            }
         }
         writer.close();
     }
@@ -177,13 +183,18 @@ final class SampleValues {
                 return kind;
             }
         }
+        Kind<?> base = isAny(type) ? null : kind(type.kinds().get(0));
         for (Kind<?> kind : kinds.all()) {
-            Kind<?> base = kind(type.kinds().get(0));
-            if (!type.closed() && base != null && kind.isConcrete() && kind.isA(base)) {
+            boolean below = isAny(type) ? kind.base() == null : base != null && kind.isA(base);
+            if (!type.closed() && below && kind.isConcrete()) {
                 return kind;
             }
         }
         return null;
+    }
+
+    private static boolean isAny(Schema.OneOf type) {
+        return type.kinds().isEmpty();
     }
 
     private void struct(@Nullable Kind<?> kind, boolean named) {

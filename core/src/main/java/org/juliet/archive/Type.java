@@ -29,6 +29,7 @@ public sealed interface Type<T extends @Nullable Object>
                 ListType,
                 SetType,
                 MapType,
+                ComponentsType,
                 ArrayType,
                 NumbersType,
                 NullableType,
@@ -163,6 +164,14 @@ public sealed interface Type<T extends @Nullable Object>
     /** A map whose order means something. Keys are scalars or enums. */
     static <K, V extends @Nullable Object> Type<Map<K, V>> orderedMap(Type<K> key, Type<V> value) {
         return new MapType<>(given(key), given(value), true);
+    }
+
+    /**
+     * Objects of registered kinds, each under the name of its kind, such as the components of an entity; a file lists them sorted.
+     * What stands under a name that no registered kind has is kept and written back.
+     */
+    static Type<Map<String, Object>> components() {
+        return new ComponentsType();
     }
 
     /** An {@link EnumSet}. */

@@ -96,7 +96,9 @@ final class ValueReader {
         } else if (type instanceof NumbersType<?> array) {
             return numbers.array(array);
         } else if (type instanceof MapType<?, ?> map) {
-            return map(map);
+            return mapOf(map);
+        } else if (type instanceof ComponentsType) {
+            return map(this::component);
         } else if (type instanceof SetType<?> set) {
             return set(set);
         } else if (type instanceof ArrayType<?> array) {
@@ -136,7 +138,7 @@ final class ValueReader {
             }
             return target;
         }
-        if (type instanceof MapType<?, ?>) {
+        if (type instanceof MapType<?, ?> || type instanceof ComponentsType) {
             Object read = readNew(type);
             if (read != null && !stopped()) {
                 Map<Object, Object> holder = (Map<Object, Object>) target;
@@ -163,6 +165,7 @@ final class ValueReader {
                 || type instanceof ListType<?>
                 || type instanceof SetType<?>
                 || type instanceof MapType<?, ?>
+                || type instanceof ComponentsType
                 || type instanceof NumbersType<?>
                 || type instanceof ArrayType<?>;
     }
@@ -357,7 +360,16 @@ final class ValueReader {
         }
     }
 
-    private <K, V extends @Nullable Object> Map<K, V> map(MapType<K, V> type) {
+    private <K, V extends @Nullable Object> Map<K, V> mapOf(MapType<K, V> type) {
+        return map((map, entry) -> entry(type, map, entry));
+    }
+
+    /** Reads an entry of a map, the number of which is given. */
+    private interface EntryReader<K, V extends @Nullable Object> {
+        void read(Map<K, V> map, int entry);
+    }
+
+    private <K, V extends @Nullable Object> Map<K, V> map(EntryReader<K, V> reader) {
         Map<K, V> map = new LinkedHashMap<>();
         if (scanner.kind() != Scanner.OPEN_STRUCT) {
             fail(scalars.isNullToken() ? Rule.NULL : Rule.TYPE, "expected a map `{ ... }`, found " + scalars.found());
@@ -370,7 +382,7 @@ final class ValueReader {
         Frame frame = cursor.frame();
         int entry = frame.base;
         while (!cursor.broken && !cursor.failed && cursor.hasEntry(entry)) {
-            entry(type, map, entry++);
+            reader.read(map, entry++);
         }
         boolean bad = cursor.failed;
         cursor.leave(null);
@@ -398,6 +410,31 @@ final class ValueReader {
             cursor.failed = true;
         } else if (value != UNKNOWN && key != null) {
             put(map, key, value, at);
+        }
+    }
+
+    private void component(Map<String, Object> map, int entry) {
+        String name = cursor.name(entry);
+        int at = cursor.entries.keyStart[entry];
+        cursor.path.push(name);
+        cursor.start(entry);
+        Kind<?> kind = cursor.kinds.kind(name);
+        Object value = null;
+        if (kind == null) {
+            cursor.fault(Rule.CLASS_UNKNOWN, at, "no kind " + name + " is registered; it is kept as it is", false);
+            cursor.leftovers.keepEntry(map, name, scanner.start());
+        } else if (!kind.isConcrete()) {
+            cursor.fail(Rule.CLASS_MISMATCH, at, "the kind " + name + " is abstract", false);
+        } else {
+            value = element(kind);
+        }
+        boolean bad = cursor.failed;
+        cursor.finishField(entry, bad || kind == null);
+        cursor.path.pop();
+        if (bad || cursor.broken) {
+            cursor.failed = true;
+        } else if (value != null) {
+            put(map, name, value, at);
         }
     }
 

@@ -62,6 +62,8 @@ final class ValueWriter {
             numbers(numbers, value);
         } else if (type instanceof MapType<?, ?> map) {
             map(map, (Map<?, ?>) value);
+        } else if (type instanceof ComponentsType) {
+            components((Map<?, ?>) value);
         } else if (type instanceof SetType<?> set) {
             set(set, (Set<?>) value);
         } else if (type instanceof ArrayType<?> array) {
@@ -225,6 +227,27 @@ final class ValueWriter {
             writeAny(type.value(), entry.value());
             archive.path().pop();
         }
+        keptEntries(map);
+        writer.close();
+    }
+
+    private void components(Map<?, ?> map) {
+        writer.openStruct(false);
+        for (Sorting.Entry entry : Sorting.entries(ComponentsType.BY_NAME, map, archive)) {
+            archive.path().push(entry.name());
+            Kind<?> kind = archive.kinds().kind(entry.name());
+            if (kind == null || entry.value() == null) {
+                throw archive.fault("a component stands under the name of its kind, which must be registered", null);
+            }
+            archive.check(writer.key(entry.name()));
+            writeAny(kind, entry.value());
+            archive.path().pop();
+        }
+        keptEntries(map);
+        writer.close();
+    }
+
+    private void keptEntries(Map<?, ?> map) {
         for (Rest.RestElement kept : archive.rest().elements(map)) {
             String key = kept.key();
             boolean overruled = key != null
@@ -233,7 +256,6 @@ final class ValueWriter {
                 RawValues.write(kept.value(), kept.document(), writer);
             }
         }
-        writer.close();
     }
 
     private void checkLength(int expected, int found) {

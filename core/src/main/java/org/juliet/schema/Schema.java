@@ -106,7 +106,8 @@ public sealed interface Schema {
     /**
      * A value of one of several kinds; the value names its own.
      *
-     * @param kinds stored names: one base kind that others extend, or all members of a closed set
+     * @param kinds stored names: one base kind that others extend, or all members of a closed set; none for any kind, of which the key of
+     *     a map then tells the name
      * @param closed whether the names are a closed set
      */
     record OneOf(List<String> kinds, boolean closed) implements Schema {
@@ -117,7 +118,7 @@ public sealed interface Schema {
 
         @Override
         public String toString() {
-            return (closed ? "one of " : "any ") + String.join(", ", kinds);
+            return closed || !kinds.isEmpty() ? (closed ? "one of " : "any ") + String.join(", ", kinds) : "any kind";
         }
     }
 
