@@ -1,7 +1,7 @@
 package org.juliet.tools.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +16,7 @@ class CompletionCommandTest {
 
     @Test
     void bashCompletesCommandsOptionsAndValues() throws IOException, InterruptedException {
-        assumeThat(Path.of("/bin/bash")).exists();
+        assumeTrue(Files.exists(Path.of("/bin/bash")));
         Command.Result script = new Command(directory).run("completion", "bash");
         assertThat(script.status()).isZero();
         assertThat(script.err()).isEmpty();
