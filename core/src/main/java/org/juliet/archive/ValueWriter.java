@@ -227,13 +227,14 @@ final class ValueWriter {
             writeAny(type.value(), entry.value());
             archive.path().pop();
         }
-        keptEntries(map);
+        keptEntries(map, entries);
         writer.close();
     }
 
     private void components(Map<?, ?> map) {
         writer.openStruct(false);
-        for (Sorting.Entry entry : Sorting.entries(ComponentsType.BY_NAME, map, archive)) {
+        List<Sorting.Entry> entries = Sorting.entries(ComponentsType.BY_NAME, map, archive);
+        for (Sorting.Entry entry : entries) {
             archive.path().push(entry.name());
             Kind<?> kind = archive.kinds().kind(entry.name());
             if (kind == null || entry.value() == null) {
@@ -243,11 +244,11 @@ final class ValueWriter {
             writeAny(kind, entry.value());
             archive.path().pop();
         }
-        keptEntries(map);
+        keptEntries(map, entries);
         writer.close();
     }
 
-    private void keptEntries(Map<?, ?> map) {
+    private void keptEntries(Map<?, ?> map, List<Sorting.Entry> entries) {
         for (Rest.RestElement kept : archive.rest().elements(map)) {
             String key = kept.key();
             boolean overruled = key != null
