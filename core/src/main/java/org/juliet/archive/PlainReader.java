@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.Bytes;
 import org.juliet.internal.NumberReader;
+import org.juliet.internal.PlainNumbers;
 
 /**
  * Reads values of properties as our own writer spells them, straight from the bytes: one token, or numbers with one blank
@@ -21,6 +22,7 @@ final class PlainReader {
         }
     }
 
+    private final PlainNumbers plain = new PlainNumbers();
     private final NumberReader numbers = new NumberReader();
     private byte[] bytes = new byte[0];
     private int to;
@@ -49,7 +51,23 @@ final class PlainReader {
         }
     }
 
+    /** Whether the line ends after the number that was read. */
+    private boolean isAll() {
+        end = plain.end();
+        return end >= 0 && end < to && bytes[end] == '\n';
+    }
+
     long integer(int at, int bits, boolean unsigned) {
+        long plainValue = plain.integer(bytes, at, to, unsigned);
+        int spare = 64 - bits;
+        long cut = unsigned ? plainValue << spare >>> spare : plainValue << spare >> spare;
+        if (isAll() && cut == plainValue && !(unsigned && bytes[at] == '-')) {
+            return plainValue;
+        }
+        return anyInteger(at, bits, unsigned);
+    }
+
+    private long anyInteger(int at, int bits, boolean unsigned) {
         if (token(at) < 0) {
             return 0;
         }
@@ -59,6 +77,11 @@ final class PlainReader {
     }
 
     float float32(int at) {
+        float value = plain.float32(bytes, at, to);
+        return isAll() ? value : anyFloat32(at);
+    }
+
+    private float anyFloat32(int at) {
         if (token(at) < 0) {
             return 0;
         }
@@ -68,6 +91,11 @@ final class PlainReader {
     }
 
     double float64(int at) {
+        double value = plain.float64(bytes, at, to);
+        return isAll() ? value : anyFloat64(at);
+    }
+
+    private double anyFloat64(int at) {
         if (token(at) < 0) {
             return 0;
         }
@@ -89,40 +117,21 @@ final class PlainReader {
     }
 
     private boolean is(int at, byte[] word) {
-        if (at + word.length > to) {
-            return false;
-        }
-        for (int i = 0; i < word.length; i++) {
-            if (bytes[at + i] != word[i]) {
-                return false;
-            }
-        }
-        return true;
+        return at + word.length <= to && Bytes.startsWith(bytes, at, word);
     }
 
     @Nullable String string(int at) {
-        byte first = at < to ? bytes[at] : 0;
-        boolean quoted = first == '"';
+        boolean quoted = at < to && bytes[at] == '"';
         int start = quoted ? at + 1 : at;
-        int after = quoted ? closing(start) : bareEnd(at);
-        int line = quoted ? after + 1 : after;
-        boolean plain = after >= 0 && line < to && bytes[line] == '\n';
-        end = plain ? line : -1;
-        return plain ? new String(bytes, start, after - start, StandardCharsets.UTF_8) : null;
-    }
-
-    /** The closing quote of a string without escapes, or -1. */
-    private int closing(int start) {
-        for (int i = start; i < to; i++) {
-            byte c = bytes[i];
-            if (c == '"') {
-                return i;
-            }
-            if (c == '\\' || c >= 0 && c < ' ' || c == 0x7F) {
-                return -1;
-            }
+        int after = quoted ? Bytes.unquotedAt(bytes, start, to) : bareEnd(at);
+        int line = after;
+        if (quoted) {
+            line = after < to && bytes[after] == '"' ? after + 1 : -1;
         }
-        return -1;
+        boolean plainString = line >= 0 && line < to && bytes[line] == '\n';
+        end = plainString ? line : -1;
+        // all are ASCII, and so the JDK need not look at them again
+        return plainString ? new String(bytes, start, after - start, StandardCharsets.ISO_8859_1) : null;
     }
 
     /** The end of a word that cannot be a number, or -1; {@code null} is no such word. */
@@ -143,23 +152,17 @@ final class PlainReader {
     void floats(int at, int count, float[] to32, double[] to64, boolean wide) {
         int start = at;
         for (int i = 0; i < count; i++) {
-            int after = Bytes.blankAt(bytes, start, to);
-            boolean last = i == count - 1;
-            if (after == start || after >= to || bytes[after] != (last ? '\n' : ' ')) {
-                end = -1;
-                return;
-            }
             if (wide) {
-                to64[i] = numbers.readDouble(bytes, start, after);
+                to64[i] = plain.float64(bytes, start, to);
             } else {
-                to32[i] = numbers.readFloat(bytes, start, after);
+                to32[i] = plain.float32(bytes, start, to);
             }
-            if (numbers.status() != NumberReader.OK) {
+            end = plain.end();
+            if (end < 0 || end == to || bytes[end] != (i == count - 1 ? '\n' : ' ')) {
                 end = -1;
                 return;
             }
-            end = after;
-            start = after + 1;
+            start = end + 1;
         }
     }
 }

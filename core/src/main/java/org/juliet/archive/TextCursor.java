@@ -2,9 +2,9 @@ package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.juliet.internal.Bytes;
 import org.juliet.internal.Escapes;
 import org.juliet.internal.KeyHash;
 import org.juliet.internal.Scanner;
@@ -245,7 +245,7 @@ final class TextCursor {
         byte[] header = key.header;
         int end = from + header.length;
         if (end > to
-                || !Arrays.equals(bytes, from, end, header, 0, header.length)
+                || !Bytes.startsWith(bytes, from, header)
                 || entries.count >= options.limits().elements()) {
             return -1;
         }

@@ -3,11 +3,17 @@ package org.juliet.internal;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /** Looks at eight bytes of a text at a time, or writes them. */
 public final class Bytes {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long EACH_ONE = 0x0101010101010101L;
+    private static final long EACH_NIBBLE = 0x0F0F0F0F0F0F0F0FL;
     private static final long EACH_HIGH_BIT = 0x8080808080808080L;
+    private static final long EACH_QUOTE = 0x2222222222222222L;
+    private static final long EACH_BACKSLASH = 0x5C5C5C5C5C5C5C5CL;
     private static final long EACH_BLANK = 0x2020202020202020L;
     private static final long EACH_ABOVE_BLANK = 0x2121212121212121L;
     private static final long EACH_ZERO = 0x3030303030303030L;
@@ -18,6 +24,11 @@ public final class Bytes {
     /** Eight bytes from {@code at}, the first one lowest; they must exist. */
     static long eight(byte[] bytes, int at) {
         return (long) LONG.get(bytes, at);
+    }
+
+    /** All bits of thirty-two bytes from {@code at}, eight at a time; they must exist. */
+    static long thirtyTwo(byte[] bytes, int at) {
+        return eight(bytes, at) | eight(bytes, at + 8) | eight(bytes, at + 16) | eight(bytes, at + 24);
     }
 
     /**
@@ -62,6 +73,60 @@ public final class Bytes {
         return at;
     }
 
+    /**
+     * The first byte in {@code [from, to)} that is a quote, a backslash, a control character or not ASCII; {@code to} if there
+     * is none.
+     *
+     * <p>A byte is below n if subtracting n sets its high bit, one above 0x7E if adding one does or it is set already, and one is
+     * c if after exclusive or with c it is below 1. What a borrow or carry marks wrongly stands above a true hit.
+     */
+    public static int unquotedAt(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at + 8 <= to) {
+            long word = eight(bytes, at);
+            long hits = (word - EACH_BLANK
+                            | (word ^ EACH_QUOTE) - EACH_ONE
+                            | (word ^ EACH_BACKSLASH) - EACH_ONE
+                            | word + EACH_ONE
+                            | word)
+                    & EACH_HIGH_BIT;
+            if (hits != 0) {
+                return at + (Long.numberOfTrailingZeros(hits) >>> 3);
+            }
+            at += 8;
+        }
+        while (at < to && bytes[at] >= ' ' && bytes[at] != '"' && bytes[at] != '\\' && bytes[at] != 0x7F) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Whether a text has all bytes of a word at {@code from}; so many must exist there. */
+    public static boolean startsWith(byte[] text, int from, byte[] word) {
+        int last = word.length - 8;
+        if (last < 0) {
+            return startsWithShort(text, from, word);
+        }
+        // most are no longer than twice that, and a loop costs more than it
+        return eight(text, from) == eight(word, 0)
+                && eight(text, from + last) == eight(word, last)
+                && (last <= 8 || Arrays.equals(text, from + 8, from + last, word, 8, last));
+    }
+
+    private static boolean startsWithShort(byte[] text, int from, byte[] word) {
+        int last = word.length - 4;
+        if (last >= 0) {
+            return (int) INT.get(text, from) == (int) INT.get(word, 0)
+                    && (int) INT.get(text, from + last) == (int) INT.get(word, last);
+        }
+        for (int i = 0; i < word.length; i++) {
+            if (text[from + i] != word[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The number that eight decimal digits from {@code at} make, or -1 if they are not all digits; they must exist. */
     static long eightDigits(byte[] bytes, int at) {
         long digits = eight(bytes, at) - EACH_ZERO;
@@ -74,15 +139,78 @@ public final class Bytes {
         return 10_000 * fours + (fours >>> 32) & 0xFFFFFFFFL;
     }
 
+    /** The number that eight hex digits in capitals from {@code at} make, or -1 if they are not all such digits; they must exist. */
+    static long eightHexDigits(byte[] bytes, int at) {
+        long word = eight(bytes, at);
+        long letters = word >>> 6 & EACH_ONE;
+        long nibbles = (word & EACH_NIBBLE) + 9 * letters;
+        // letters make 10 or more, digits less; none makes 16; and nothing else has the nibble and that bit of a letter
+        long tens = nibbles + 6 * EACH_ONE >>> 4 & EACH_ONE;
+        long again = nibbles + EACH_ZERO + 7 * letters;
+        if ((tens ^ letters | nibbles & ~EACH_NIBBLE | again ^ word) != 0) {
+            return -1;
+        }
+        long pairs = (nibbles << 4 | nibbles >>> 8) & 0x00FF00FF00FF00FFL;
+        long fours = (pairs << 8 | pairs >>> 16) & 0x0000FFFF0000FFFFL;
+        return (fours << 16 | fours >>> 32) & 0xFFFFFFFFL;
+    }
+
     /** Writes a number below 10^8 as its last {@code count} digits, and something else up to eight bytes from {@code at}. */
     static void putDigits(int value, int count, byte[] bytes, int at) {
+        LONG.set(bytes, at, (digitsOf(value) | EACH_ZERO) >>> 64 - 8 * count);
+    }
+
+    /**
+     * Writes {@code value / 10^places} with a point, a digit before it at least and no zeros at its end but the first after the
+     * point; and something else up to nine bytes from {@code at}.
+     *
+     * @param value below 10^8
+     * @param places 3 to 7
+     * @return the end of the text
+     */
+    static int putDecimal(int value, int places, byte[] bytes, int at) {
+        long digits = digitsOf(value);
+        int point = 8 - places;
+        int first = Math.min(Long.numberOfTrailingZeros(digits) >>> 3, point - 1);
+        int last = Math.max(7 - (Long.numberOfLeadingZeros(digits) >>> 3), point);
+        long text = (digits | EACH_ZERO) >>> 8 * first;
+        int whole = 8 * (point - first);
+        long front = (1L << whole) - 1;
+        LONG.set(bytes, at, text & front | (long) '.' << whole | (text & ~front) << 8);
+        // the ninth byte, if there are so many
+        int end = at + last - first + 1;
+        bytes[end] = (byte) ('0' + (digits >>> 8 * last & 0xF));
+        return end + 1;
+    }
+
+    /** The eight digits of a number below 10^8, the first one lowest. */
+    private static long digitsOf(int value) {
         int upper = value / 10_000;
         // two numbers of four digits, then four of two and eight of one; the first digit ends up lowest
         long fours = upper | (long) (value - 10_000 * upper) << 32;
         long hundredths = fours * 5243 >>> 19 & 0x0000007F0000007FL;
         long pairs = hundredths | fours - 100 * hundredths << 16;
         long tenths = pairs * 103 >>> 10 & 0x000F000F000F000FL;
-        long digits = tenths | pairs - 10 * tenths << 8;
-        LONG.set(bytes, at, (digits | EACH_ZERO) >>> 64 - 8 * count);
+        return tenths | pairs - 10 * tenths << 8;
+    }
+
+    /** Writes four bytes, the lowest first. */
+    static void putFour(int value, byte[] bytes, int at) {
+        INT.set(bytes, at, value);
+    }
+
+    /** Copies all bytes of a short word to {@code at}. */
+    public static void put(byte[] word, byte[] bytes, int at) {
+        int last = word.length - 8;
+        if (last < 0) {
+            for (int i = 0; i < word.length; i++) {
+                bytes[at + i] = word[i];
+            }
+            return;
+        }
+        for (int i = 0; i < last; i += 8) {
+            LONG.set(bytes, at + i, eight(word, i));
+        }
+        LONG.set(bytes, at + last, eight(word, last));
     }
 }

@@ -15,6 +15,9 @@ public final class Utf8 {
     public static int invalidAt(byte[] bytes, int from, int to) {
         int at = from;
         while (true) {
+            while (at <= to - 32 && (Bytes.thirtyTwo(bytes, at) & HIGH_BITS) == 0) {
+                at += 32;
+            }
             while (at <= to - 8 && (Bytes.eight(bytes, at) & HIGH_BITS) == 0) {
                 at += 8;
             }
