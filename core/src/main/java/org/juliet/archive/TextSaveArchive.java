@@ -74,14 +74,13 @@ final class TextSaveArchive extends Archive {
     private <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found, Map<String, Object> standIns) {
         writer.clear();
         path.clear();
-        reached.clear();
+        clearReached();
         requireExactly(kind, object, "save it as its own kind");
         rest.start(kept, found);
         rest.standIn(standIns);
         owner = object;
         root = object;
         rootKind = kind;
-        reach(object, kind);
         List<Kind<? super T>> levels = kind.levels();
         stamp(Stamps.VERSION, levels.get(0));
         if (levels.size() == 1) {
@@ -102,13 +101,20 @@ final class TextSaveArchive extends Archive {
     byte[] alone(Key key, @Nullable Object value, Type<?> type) {
         writer.clear();
         path.clear();
-        reached.clear();
+        clearReached();
         rest.start(null, false);
         owner = null;
         root = null;
         writer.key(key.bytes);
         values.writeAny(type, value);
         return writer.toArray();
+    }
+
+    /** Most objects hold no others, and an empty map of identities is cleared no faster than a full one. */
+    private void clearReached() {
+        if (!reached.isEmpty()) {
+            reached.clear();
+        }
     }
 
     private void className(Kind<?> kind) {
@@ -233,7 +239,7 @@ final class TextSaveArchive extends Archive {
         if (object == watched) {
             throw fault("the first place", null);
         }
-        if (!kind.immutable && !reached.add(object)) {
+        if (!kind.immutable && (object == root || !reached.add(object))) {
             String first = firstPath(object);
             throw fault(
                     "this " + kind.name() + " is stored at " + (first.isEmpty() ? "the file itself" : first)
@@ -244,7 +250,7 @@ final class TextSaveArchive extends Archive {
 
     /** Where the object was reached first: saves once more, up to there. */
     private <T> String firstPath(Object object) {
-        if (root == null || rootKind == null) {
+        if (root == null || rootKind == null || object == root) {
             return "";
         }
         TextSaveArchive again = new TextSaveArchive(kinds);

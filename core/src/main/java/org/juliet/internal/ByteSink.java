@@ -102,6 +102,23 @@ public final class ByteSink {
         length = at;
     }
 
+    /** Adds a text whose characters are known to be ASCII, between quotes or as it is. */
+    @SuppressWarnings(
+            "deprecation") // drops upper bytes, which these have not; nothing else copies without an array of its own
+    public void knownAscii(String text, boolean quotes) {
+        byte[] out = ensure(text.length() + 2);
+        int at = length;
+        if (quotes) {
+            out[at++] = '"';
+        }
+        text.getBytes(0, text.length(), out, at);
+        at += text.length();
+        if (quotes) {
+            out[at++] = '"';
+        }
+        length = at;
+    }
+
     /**
      * Adds a text as UTF-8.
      *

@@ -18,11 +18,17 @@ public final class NumberWriter {
     /** Most bytes of a double. */
     public static final int MAX_DOUBLE = 24;
 
-    /** Where, counted from the first digit, a decimal point may stand before an exponent is written instead. */
     /** Biased exponents of 2^-10 and 2^14. */
-    private static final int MIN_THOUSANDTHS = 117;
+    private static final int MIN_DECIMALS = 117;
 
-    private static final int MAX_THOUSANDTHS = 141;
+    private static final int MAX_DECIMALS = 141;
+
+    /** With one digit before the point these make eight. */
+    private static final int MAX_PLACES = 7;
+
+    private static final double[] EXACT_TENS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7};
+
+    /** Where, counted from the first digit, a decimal point may stand before an exponent is written instead. */
     private static final int MIN_POINT = -4;
 
     private static final int MAX_POINT = 16;
@@ -49,6 +55,9 @@ public final class NumberWriter {
 
     /** An unsigned 64-bit integer in decimal. */
     public static int writeUnsigned(long value, byte[] out, int at) {
+        if (value >= 0 && value < 1000) {
+            return at + Triples.writeNumber((int) value, out, at);
+        }
         if (value < 0) {
             long tens = (value >>> 1) / 5;
             int end = writeUnsigned(tens, out, at);
@@ -86,23 +95,22 @@ public final class NumberWriter {
         if (biased == 0xFF) {
             return special(bits < 0, fraction != 0, out, at);
         }
-        int start = at;
-        if (bits < 0) {
-            out[start++] = '-';
-        }
+        // signs change from number to number, so they are no branch
+        out[at] = '-';
+        int start = at + (bits >>> 31);
         if ((bits & 0x7FFFFFFF) == 0) {
             return zero(out, start);
+        }
+        if (biased >= MIN_DECIMALS && biased < MAX_DECIMALS) {
+            int end = fewDecimals(Math.abs(value), biased - 127, out, start);
+            if (end > 0) {
+                return end;
+            }
         }
         int c = biased == 0 ? fraction : fraction | 0x800000;
         int q = Math.max(biased, 1) - 150;
         if (q <= 0 && q > -24 && c >> -q << -q == c) {
             return whole(c >> -q, out, start);
-        }
-        if (biased >= MIN_THOUSANDTHS && biased < MAX_THOUSANDTHS) {
-            int end = thousandths(Math.abs(value), out, start);
-            if (end > 0) {
-                return end;
-            }
         }
         // below this a tenth of the digits would be less than one, so they are computed for the tenfold number
         boolean tiny = c < 8;
@@ -145,30 +153,26 @@ public final class NumberWriter {
     }
 
     /**
-     * Writes a float of at most three decimals, as people write them; 0, with nothing written, if it has more.
+     * Writes a float of few decimals, as people write them; 0, with nothing that counts written, if it has more.
      *
-     * <p>The product is exact: 24 bits times 10. From 2^-10 to below 2^14 floats stand closer than a thousandth, so a decimal of
-     * three digits or fewer that reads back as the float is the nearest of three digits, and dropping its zeros gives the
-     * shortest. That it reads back may be tested in doubles: such a decimal is either a midpoint of floats, and then a double, or
-     * further from every midpoint than the quotient's error, by a factor of 2^22.
+     * <p>So many decimals are tried that floats of this size still stand closer than the last one counts, 10^-k &gt; ulp. Then the
+     * interval that rounds to the float holds at most one decimal of k places or fewer, and it is the nearest of k places;
+     * dropping its zeros gives the shortest. The product is exact: 24 bits times 10^k make 41 bits at most. That the decimal
+     * reads back may be tested in doubles: it is either a midpoint of floats, and then a double, or further from every midpoint
+     * than the quotient's error, by a factor of 2^29 / 5^k.
      */
-    private static int thousandths(float value, byte[] out, int at) {
-        double thousandfold = value * 1000.0;
-        int rounded = (int) (thousandfold + 0.5);
-        if ((float) (rounded / 1000.0) != value || rounded - thousandfold == 0.5) {
-            return 0;
+    private static int fewDecimals(float value, int exponent, byte[] out, int at) {
+        int thousandths = (int) (value * 1000.0 + 0.5);
+        if ((float) (thousandths / 1000.0) == value) {
+            int whole = thousandths / 1000;
+            int point = writeUnsigned(whole, out, at);
+            return point + Triples.writeDecimals(thousandths - 1000 * whole, out, point);
         }
-        int whole = rounded / 1000;
-        int rest = rounded - 1000 * whole;
-        int tenths = rest / 100;
-        int hundredths = rest / 10 - 10 * tenths;
-        int last = rest - 10 * (rest / 10);
-        int point = writeUnsigned(whole, out, at);
-        out[point] = '.';
-        out[point + 1] = (byte) ('0' + tenths);
-        out[point + 2] = (byte) ('0' + hundredths);
-        out[point + 3] = (byte) ('0' + last);
-        return point + (last != 0 ? 4 : hundredths != 0 ? 3 : 2);
+        // log10 of 2^23-e, which is below 2.9 * 10^k: no more than eight digits
+        int places = Math.min((23 - exponent) * 1233 >> 12, MAX_PLACES);
+        double scale = EXACT_TENS[places];
+        int digits = (int) (value * scale + 0.5);
+        return (float) (digits / scale) == value ? Bytes.putDecimal(digits, places, out, at) : 0;
     }
 
     private static int special(boolean negative, boolean nan, byte[] out, int at) {

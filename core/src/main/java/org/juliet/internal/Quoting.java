@@ -7,25 +7,73 @@ public final class Quoting {
     private static final int UUID_LENGTH = 36;
     private static final char DELETE = 0x7F;
 
+    /** An ASCII letter or an underscore. */
+    public static final int LETTER = 1;
+
+    /** What may follow a letter in a string without quotes: a digit or one of {@code ./:@+-}. */
+    public static final int PART = 2;
+
+    /** Other ASCII that stands in quotes as it is. */
+    public static final int OTHER = 4;
+
+    /** A line feed. */
+    public static final int LINE_END = 8;
+
+    /** Other ASCII that is escaped: a quote, a backslash, a control character. */
+    public static final int SPECIAL = 16;
+
+    /** Not ASCII. */
+    public static final int WIDE = 32;
+
+    private static final byte[] CLASSES = new byte[128];
+
+    static {
+        for (char c = 0; c < CLASSES.length; c++) {
+            int known;
+            if (isLetter(c)) {
+                known = LETTER;
+            } else if (isDigit(c) || "./:@+-".indexOf(c) >= 0) {
+                known = PART;
+            } else if (c == '\n') {
+                known = LINE_END;
+            } else {
+                known = isSpecial(c) ? SPECIAL : OTHER;
+            }
+            CLASSES[c] = (byte) known;
+        }
+    }
+
     private Quoting() {}
+
+    /** What characters a string has: the bits of {@link #LETTER}, {@link #PART}, {@link #OTHER}, {@link #LINE_END}, {@link #SPECIAL}, {@link #WIDE}. */
+    public static int classes(String text) {
+        byte[] table = CLASSES;
+        int found = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            found |= c < table.length ? table[c] : WIDE;
+        }
+        return found;
+    }
 
     /**
      * Whether a string is written without quotes: {@code [A-Za-z_][A-Za-z0-9_./:@+-]*} or a UUID as {@link java.util.UUID#toString()}
      * writes it, and none of {@code true false null nan inf infinity} in any case.
      */
     public static boolean isBare(String text) {
-        if (text.isEmpty()) {
+        return isBare(text, classes(text));
+    }
+
+    /**
+     * The same of a string whose characters have been looked at.
+     *
+     * @param classes what {@link #classes} gave for it
+     */
+    public static boolean isBare(String text, int classes) {
+        if (text.isEmpty() || (classes & ~(LETTER | PART)) != 0) {
             return false;
         }
-        if (!isLetter(text.charAt(0))) {
-            return isUuid(text);
-        }
-        for (int i = 1; i < text.length(); i++) {
-            if (!isBarePart(text.charAt(i))) {
-                return false;
-            }
-        }
-        return !isReserved(text);
+        return isLetter(text.charAt(0)) ? !isReserved(text) : isUuid(text);
     }
 
     /** Whether a string can be a key or an unquoted field name: {@code [A-Za-z_][A-Za-z0-9_]*}. */
@@ -54,7 +102,7 @@ public final class Quoting {
         int from = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c < ' ' || c == '"' || c == '\\' || c == DELETE) {
+            if (isSpecial(c)) {
                 if (!out.utf8(text, from, i)) {
                     out.length(before);
                     return false;
@@ -125,8 +173,8 @@ public final class Quoting {
         return true;
     }
 
-    private static boolean isBarePart(char c) {
-        return isLetter(c) || isDigit(c) || c == '.' || c == '/' || c == ':' || c == '@' || c == '+' || c == '-';
+    private static boolean isSpecial(char c) {
+        return c < ' ' || c == '"' || c == '\\' || c == DELETE;
     }
 
     private static boolean isLetter(char c) {

@@ -2,6 +2,7 @@ package org.juliet.text;
 
 import java.util.Arrays;
 import org.juliet.internal.ByteSink;
+import org.juliet.internal.Bytes;
 import org.juliet.internal.NumberWriter;
 import org.juliet.internal.Quoting;
 
@@ -106,7 +107,7 @@ public final class TextWriter {
         }
         out[at++] = ';';
         out[at++] = ' ';
-        System.arraycopy(name, 0, out, at, name.length);
+        Bytes.put(name, out, at);
         at += name.length;
         out[at++] = '\n';
         sink.length(at);
@@ -329,13 +330,16 @@ public final class TextWriter {
      * @return false if the string holds half a surrogate pair; the text is then not usable
      */
     public boolean string(String value) {
-        if ((depth == 0 || context[depth] == STRUCT) && isText(value)) {
+        int classes = Quoting.classes(value);
+        if ((classes & Quoting.LINE_END) != 0 && (depth == 0 || context[depth] == STRUCT) && isText(value)) {
             return lines(value);
         }
         beforeValue();
         boolean written = true;
-        if (Quoting.isBare(value)) {
-            sink.ascii(value);
+        if (Quoting.isBare(value, classes)) {
+            sink.knownAscii(value, false);
+        } else if ((classes & ~(Quoting.LETTER | Quoting.PART | Quoting.OTHER)) == 0) {
+            sink.knownAscii(value, true);
         } else {
             written = Quoting.quote(value, sink);
         }
