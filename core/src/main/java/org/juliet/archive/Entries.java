@@ -18,6 +18,8 @@ final class Entries {
     int[] crc = new int[64];
     byte[] state = new byte[64];
     int count;
+    /** How many were added since the file was begun, closed structs included. */
+    int total;
 
     int add(int start, int end) {
         if (count == state.length) {
@@ -31,6 +33,7 @@ final class Entries {
         keyStart[count] = start;
         keyEnd[count] = end;
         state[count] = UNREAD;
+        total++;
         return count++;
     }
 

@@ -42,8 +42,8 @@ public final class Loader {
     }
 
     /**
-     * Loads a file from a part of a buffer that will be used again. A save through the handle then writes a fresh file, with
-     * what no object holds, instead of changing the old one.
+     * Loads a file from a part of a buffer that will be used again. Where the file holds something that no object does, the handle
+     * keeps a copy of it; elsewhere a save through the handle writes a fresh file instead of changing the old one.
      *
      * @param from first byte, inclusive
      * @param to after the last byte, exclusive

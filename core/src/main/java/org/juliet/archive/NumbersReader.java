@@ -30,9 +30,11 @@ final class NumbersReader {
 
     /** Elements without brackets: those of a property's block, or a single one inside brackets. */
     <E> void bareElements(Type<E> element, List<E> to, ValueReader values) {
+        boolean first = true;
         do {
             @SuppressWarnings("unchecked")
-            E read = (E) values.element(element);
+            E read = (E) (first ? values.uncounted(element) : values.element(element));
+            first = false;
             if (cursor.failed) {
                 return;
             }
@@ -97,12 +99,14 @@ final class NumbersReader {
     <V> void fill(Type<V> type, Object target) {
         if (target instanceof float[] floats && type instanceof NumbersType<?>) {
             System.arraycopy(singles, 0, floats, 0, floats.length);
+            cursor.elements += floats.length - 1;
         } else if (type instanceof VectorType<V> vector) {
             VectorAdapter<V> adapter = vector.adapter();
             for (int i = 0; !adapter.isDouble() && i < adapter.length(); i++) {
                 components[i] = singles[i];
             }
             adapter.set((V) target, components);
+            cursor.elements += adapter.length() - 1;
         }
     }
 
@@ -129,6 +133,7 @@ final class NumbersReader {
             count++;
         }
         close(list);
+        cursor.elements += list ? count : count - 1;
         if (!cursor.failed && count == 3 && length == 4 && threeMayDo) {
             components[count++] = 1;
             cursor.leftovers.converted(at, "three components; the fourth is 1");
@@ -159,6 +164,7 @@ final class NumbersReader {
             }
         }
         close(list);
+        cursor.elements += list ? count : count - 1;
         if (!cursor.failed && type.length() >= 0 && count != type.length()) {
             cursor.fail(Rule.ARITY, at, "expected " + type.length() + " elements, found " + count, false);
         }

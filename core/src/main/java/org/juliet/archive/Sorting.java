@@ -3,6 +3,7 @@ package org.juliet.archive;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,12 +30,18 @@ final class Sorting {
 
     static List<Entry> entries(MapType<?, ?> type, Map<?, ?> map, TextSaveArchive archive) {
         List<Entry> entries = new ArrayList<>(map.size());
+        boolean mayMeet = type.key() instanceof AdaptedType<?, ?> || type.key() == Type.BYTES;
+        Set<String> names = mayMeet ? new HashSet<>() : null;
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             Object key = stored(type.key(), entry.getKey());
             if (key == null) {
                 throw archive.fault("null as the key of a map; give it a key", null);
             }
-            entries.add(new Entry(key, scalarText(type.key(), key, archive), entry.getValue()));
+            String name = scalarText(type.key(), key, archive);
+            if (names != null && !names.add(name)) {
+                throw archive.fault("two keys of the map are stored as `" + name + "`, so one would be lost", null);
+            }
+            entries.add(new Entry(key, name, entry.getValue()));
         }
         if (!type.ordered()) {
             entries.sort((a, b) -> compare(type.key(), a.key, a.name, b.key, b.name));

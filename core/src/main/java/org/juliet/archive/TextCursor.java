@@ -33,7 +33,7 @@ final class TextCursor {
     boolean found;
     /** How many brackets the readers of values have entered. */
     int nesting;
-    /** How many elements they have read. */
+    /** How many elements of lists, arrays and vectors they have read, as a document counts them. */
     int elements;
     /** Load as today's version whatever the stamps say. */
     boolean asCurrent;
@@ -86,6 +86,7 @@ final class TextCursor {
         frame = frames.get(0);
         frame.open(0, null);
         entries.count = 0;
+        entries.total = 0;
         path.clear();
         events.clear();
         leftovers.clear();
@@ -449,6 +450,13 @@ final class TextCursor {
     void finish(Object object) {
         completeFrame();
         leftovers.unread(object);
+        if (entries.total + elements > options.limits().elements()) {
+            fault(
+                    Rule.LIMIT,
+                    to,
+                    "more than " + options.limits().elements() + " properties, fields and elements",
+                    true);
+        }
         if (scanner.conflictAt() >= 0) {
             fault(
                     Rule.UNRESOLVED_CONFLICT,

@@ -324,6 +324,11 @@ final class ValueReader {
             cursor.broken = true;
             return null;
         }
+        return uncounted(type);
+    }
+
+    /** Reads an element or a map's value, which may be of an unknown kind. */
+    @Nullable Object uncounted(Type<?> type) {
         if (type instanceof OneOfType<?> oneOf) {
             return oneOf(oneOf);
         }
@@ -398,7 +403,7 @@ final class ValueReader {
         K key = keys.key(type.key(), name, at);
         boolean badKey = cursor.failed;
         cursor.start(entry);
-        Object value = element(type.value());
+        Object value = uncounted(type.value());
         boolean bad = badKey || cursor.failed;
         cursor.failed = false;
         if (value == UNKNOWN) {

@@ -25,6 +25,7 @@ import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadReport;
 import org.juliet.archive.Loaded;
+import org.juliet.archive.SaveException;
 import org.juliet.archive.Type;
 import org.juliet.text.TextDocument;
 import org.junit.jupiter.api.Test;
@@ -254,6 +255,18 @@ class EveryTypeEverywhereTest {
             assertThatThrownBy(() -> Type.nullable(type)).isInstanceOf(IllegalArgumentException.class);
             assertThatThrownBy(() -> Type.optional(type)).isInstanceOf(IllegalArgumentException.class);
         }
+    }
+
+    @Test
+    void keysThatAreStoredAlikeAreNotSaved() {
+        Type<Map<StringBuilder, Integer>> type =
+                Type.map(Type.adapt(Type.STRING, StringBuilder::new, StringBuilder::toString), Type.INT);
+        Map<StringBuilder, Integer> map = new LinkedHashMap<>();
+        map.put(new StringBuilder("a"), 1);
+        map.put(new StringBuilder("a"), 2);
+        assertThatThrownBy(() -> saved(type, Map.of(), map))
+                .isInstanceOf(SaveException.class)
+                .hasMessage("value: two keys of the map are stored as `a`, so one would be lost");
     }
 
     @Test

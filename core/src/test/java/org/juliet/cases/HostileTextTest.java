@@ -18,6 +18,7 @@ import org.juliet.archive.Loaded;
 import org.juliet.archive.Type;
 import org.juliet.text.Limits;
 import org.juliet.text.Rule;
+import org.juliet.text.TextDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -72,6 +73,30 @@ class HostileTextTest {
         assertThatThrownBy(() -> load(strings, LoadOptions.STRICT.with(limits), "; v\n[ a abcdefghijk ]\n"))
                 .hasMessage("2:5: error: v[1]: a token has at most 10 bytes, this one has 11 [limit]");
         breaksALimit(limits, "; v\n[ 00000000001 ]\n");
+    }
+
+    /** However many it may be, a load counts what a document counts. */
+    @Test
+    void propertiesFieldsAndElementsAreBoundedTogether() {
+        for (int seed = 0; seed < 20; seed++) {
+            byte[] file = Everything.KINDS.saver().save(Everything.of(seed), Everything.KIND);
+            for (int elements = 40; elements < 400; elements++) {
+                Limits limits = new Limits(100_000, 1000, 8, elements);
+                boolean tooMany = TextDocument.parse(file, limits).hasErrors();
+                try {
+                    assertThat(Everything.KINDS
+                                    .loader(LoadOptions.STRICT.with(limits))
+                                    .load(file, Everything.KIND))
+                            .isNotNull();
+                    assertThat(tooMany).as(seed + ", " + elements).isFalse();
+                } catch (LoadException refused) {
+                    assertThat(tooMany).as(seed + ", " + elements).isTrue();
+                }
+                if (!tooMany) {
+                    break;
+                }
+            }
+        }
     }
 
     @ParameterizedTest
