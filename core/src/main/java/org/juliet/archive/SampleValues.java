@@ -1,5 +1,6 @@
 package org.juliet.archive;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ final class SampleValues {
 
     private final TextWriter writer;
     private final Kinds kinds;
-    private final Map<String, Kind<?>> nested;
+    private final Map<String, Kind<?>> nested = new HashMap<>();
     private final TextDocument fresh;
     private int next;
     private int depth;
@@ -27,7 +28,7 @@ final class SampleValues {
     SampleValues(TextWriter writer, Kinds kinds, Map<String, Kind<?>> nested, TextDocument fresh) {
         this.writer = writer;
         this.kinds = kinds;
-        this.nested = nested;
+        this.nested.putAll(nested);
         this.fresh = fresh;
     }
 
@@ -165,6 +166,7 @@ final class SampleValues {
             case INSTANT -> "2026-01-01T00:00:00Z";
             case DURATION -> "PT1S";
             case BYTES -> "AAEC";
+            case REFERENCE -> "0x00000000000000" + (number % 90 + 10);
             case STRING -> "sample" + number;
             default -> String.valueOf(number);
         };
@@ -201,6 +203,7 @@ final class SampleValues {
         writer.openStruct(false);
         if (kind != null) {
             depth++;
+            kind.nested().forEach(nested::putIfAbsent);
             if (named) {
                 writer.key(Stamps.CLASS.bytes);
                 writer.string(kind.name());

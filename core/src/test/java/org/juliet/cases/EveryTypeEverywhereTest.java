@@ -22,6 +22,7 @@ import java.util.UUID;
 import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
+import org.juliet.archive.KindCheck;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadReport;
 import org.juliet.archive.Loaded;
@@ -247,6 +248,20 @@ class EveryTypeEverywhereTest {
                     List.of(new Holder<>(Optional.of(value)), new Holder<>(Optional.empty())));
         }
         comesBack(Type.nullable(type), first, null);
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    <T> void theCheckOfKindsKnowsIt(Case<T> of) {
+        T first = of.values.get(0);
+        KindCheck.verify(Holder.kind("Whole", of.type, first));
+        KindCheck.verify(Holder.kind("Listed", Type.list(of.type), List.of()));
+        KindCheck.verify(Holder.kind("Mapped", Type.map(Type.STRING, of.type), Map.of()));
+        KindCheck.verify(Holder.kind("Nested", Holder.kind("Holder", of.type, first), new Holder<>(first)));
+        if (of.type.schema().isScalar() && !of.name.startsWith("hex")) {
+            KindCheck.verify(Holder.kind("Keyed", Type.map(of.type, of.type), Map.of()));
+            KindCheck.verify(Holder.kind("Collected", Type.set(of.type), Set.of()));
+        }
     }
 
     @Test

@@ -192,7 +192,7 @@ class PlainSpellingTest {
         List<String> lines = new ArrayList<>(Stream.of(text.split("(?<=\n)")).toList());
         int at = random.nextInt(lines.size());
         int other = random.nextInt(lines.size());
-        switch (random.nextInt(12)) {
+        switch (random.nextInt(13)) {
             case 0 -> lines.set(at, lines.set(other, lines.get(at)));
             case 1 -> lines.add(at, lines.get(other));
             case 2 -> lines.remove(at);
@@ -201,6 +201,7 @@ class PlainSpellingTest {
             case 5 ->
                 lines.set(at, " ".repeat(random.nextInt(2)) + lines.get(at).replace("\n", " \n"));
             case 6 -> lines.set(at, lines.get(at).replace("\n", "\r\n"));
+            case 10 -> lines.add(0, "; jasset_format\n" + random.nextInt(4) + "\n\n");
             case 7 -> lines.replaceAll(line -> line.replace("\n", "\r\n"));
             case 8 -> {
                 return random.nextBoolean() ? text.stripTrailing() : text + "\n".repeat(random.nextInt(3)) + "junk";
