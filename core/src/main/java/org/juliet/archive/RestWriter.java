@@ -34,8 +34,8 @@ final class RestWriter {
     void start(@Nullable Rest kept, boolean found) {
         rest = kept;
         asFound = found;
-        owners.clear();
-        overruled.clear();
+        TextSaveArchive.empty(owners);
+        TextSaveArchive.empty(overruled);
         standIns = Map.of();
     }
 

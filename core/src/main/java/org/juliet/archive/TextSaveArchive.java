@@ -74,7 +74,7 @@ final class TextSaveArchive extends Archive {
     private <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found, Map<String, Object> standIns) {
         writer.clear();
         path.clear();
-        clearReached();
+        empty(reached);
         requireExactly(kind, object, "save it as its own kind");
         rest.start(kept, found);
         rest.standIn(standIns);
@@ -101,7 +101,7 @@ final class TextSaveArchive extends Archive {
     byte[] alone(Key key, @Nullable Object value, Type<?> type) {
         writer.clear();
         path.clear();
-        clearReached();
+        empty(reached);
         rest.start(null, false);
         owner = null;
         root = null;
@@ -110,10 +110,10 @@ final class TextSaveArchive extends Archive {
         return writer.toArray();
     }
 
-    /** Most objects hold no others, and an empty map of identities is cleared no faster than a full one. */
-    private void clearReached() {
-        if (!reached.isEmpty()) {
-            reached.clear();
+    /** Empties a set that mostly is empty: one of identities is cleared slot by slot, whether there is something or not. */
+    static void empty(Set<?> identities) {
+        if (!identities.isEmpty()) {
+            identities.clear();
         }
     }
 

@@ -102,6 +102,12 @@ public final class ByteSink {
         length = at;
     }
 
+    /** Adds a short word. */
+    public void word(byte[] word) {
+        Bytes.put(word, ensure(word.length), length);
+        length += word.length;
+    }
+
     /** Adds a text whose characters are known to be ASCII, between quotes or as it is. */
     @SuppressWarnings(
             "deprecation") // drops upper bytes, which these have not; nothing else copies without an array of its own

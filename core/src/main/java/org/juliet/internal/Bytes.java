@@ -203,14 +203,33 @@ public final class Bytes {
     public static void put(byte[] word, byte[] bytes, int at) {
         int last = word.length - 8;
         if (last < 0) {
-            for (int i = 0; i < word.length; i++) {
-                bytes[at + i] = word[i];
-            }
+            putShort(word, bytes, at);
             return;
         }
         for (int i = 0; i < last; i += 8) {
             LONG.set(bytes, at + i, eight(word, i));
         }
         LONG.set(bytes, at + last, eight(word, last));
+    }
+
+    private static void putShort(byte[] word, byte[] bytes, int at) {
+        int last = word.length - 4;
+        if (last < 0) {
+            System.arraycopy(word, 0, bytes, at, word.length);
+        } else {
+            putFour((int) INT.get(word, 0), bytes, at);
+            putFour((int) INT.get(word, last), bytes, at + last);
+        }
+    }
+
+    /** Writes 32 bits as eight hex digits in capitals. */
+    static void putHex(int value, byte[] bytes, int at) {
+        // each byte moves to two of its own, the first one lowest, and each half of it to one
+        long fours = Integer.reverseBytes(value) & 0xFFFFFFFFL;
+        long twos = (fours | fours << 16) & 0x0000FFFF0000FFFFL;
+        long ones = (twos | twos << 8) & 0x00FF00FF00FF00FFL;
+        long nibbles = (ones >>> 4 | ones << 8) & EACH_NIBBLE;
+        long letters = nibbles + 6 * EACH_ONE >>> 4 & EACH_ONE;
+        LONG.set(bytes, at, nibbles + EACH_ZERO + 7 * letters);
     }
 }

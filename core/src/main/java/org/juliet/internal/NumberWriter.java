@@ -78,6 +78,11 @@ public final class NumberWriter {
         out[at] = '0';
         out[at + 1] = 'x';
         int end = at + 2 + digits;
+        if (digits == 16) {
+            Bytes.putHex((int) (value >>> 32), out, at + 2);
+            Bytes.putHex((int) value, out, at + 10);
+            return end;
+        }
         for (int i = end - 1, shift = 0; i > at + 1; i--, shift += 4) {
             int digit = (int) (value >>> shift) & 0xF;
             out[i] = (byte) (digit < 10 ? '0' + digit : 'A' - 10 + digit);

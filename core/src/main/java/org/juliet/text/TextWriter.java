@@ -22,6 +22,9 @@ public final class TextWriter {
     private static final int LIST_LINE = 5;
     private static final int ROWS = 6;
 
+    private static final byte[] TRUE = {'t', 'r', 'u', 'e'};
+    private static final byte[] FALSE = {'f', 'a', 'l', 's', 'e'};
+
     private final ByteSink sink = new ByteSink();
     private byte[] context = new byte[16];
     private int[] count = new int[16];
@@ -259,7 +262,7 @@ public final class TextWriter {
     /** Writes {@code true} or {@code false}. */
     public void bool(boolean value) {
         beforeValue();
-        sink.ascii(value ? "true" : "false");
+        sink.word(value ? TRUE : FALSE);
         afterValue();
     }
 
