@@ -23,7 +23,7 @@ final class FileClass {
         missing = false;
         other = null;
         Key key = Stamps.CLASS;
-        int at = cursor.plain(key);
+        int at = kind.bareName ? cursor.plain(key) : -1;
         if (at >= 0) {
             cursor.plain.word(at, kind.nameBytes);
             if (cursor.take(cursor.plain.end())) {

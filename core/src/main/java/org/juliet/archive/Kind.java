@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.KeyHash;
+import org.juliet.internal.Quoting;
 import org.juliet.schema.Schema;
 import org.juliet.schema.StructLayout;
 
@@ -37,6 +38,9 @@ public final class Kind<T> implements Type<T> {
     private static final int LINE_PAIRS = 8;
 
     final byte[] nameBytes;
+    /** Whether a file has the name without quotes. */
+    final boolean bareName;
+
     final boolean immutable;
 
     private final String name;
@@ -76,6 +80,7 @@ public final class Kind<T> implements Type<T> {
         Objects.requireNonNull(type, "kind " + name + ": its class is null");
         this.name = name;
         this.nameBytes = name.getBytes(StandardCharsets.UTF_8);
+        this.bareName = Quoting.isBare(name);
         this.type = type;
         this.factory = factory;
         this.serializer = serializer;

@@ -53,9 +53,9 @@ public final class Saver {
     }
 
     /**
-     * The file that an object was loaded from, with what has changed since. When the object still is as it was loaded, these are
-     * the same bytes. Otherwise the file is written as today's code writes it; what did not change keeps its spelling, comments
-     * stay, and so does everything that no object holds.
+     * The file that an object was loaded from, with what has changed since. When the object still is as it was loaded, this is
+     * the very array that was loaded, which must still not be changed. Otherwise the file is written as today's code writes it;
+     * what did not change keeps its spelling, comments stay, and so does everything that no object holds.
      *
      * @throws SaveException if the object cannot be stored as it is; if it has changed, though newer code wrote the file and it
      *     was loaded to be read only; if something that no object holds belonged to a record, list or map that is not part of

@@ -253,4 +253,15 @@ class ArchiveTest {
                 .isInstanceOf(SaveException.class)
                 .hasMessageContaining("inner: this Everything is stored at the file itself already");
     }
+
+    @Test
+    void aKindWhoseNameNeedsQuotesIsFoundByIt() {
+        Kind<KindCheckTest.Hero> kind =
+                Kind.of("{Hero}", KindCheckTest.Hero.class, KindCheckTest.Hero::new, (hero, ar, version) -> {});
+        byte[] quoted = Kinds.of(kind).saver().save(new KindCheckTest.Hero(), kind);
+        assertThat(text(quoted)).contains("\"{Hero}\"");
+        assertThat(Kinds.of(kind).loader().load(quoted, kind).report()).isSameAs(LoadReport.CLEAN);
+        byte[] bare = utf8(text(quoted).replace("\"", ""));
+        assertThatThrownBy(() -> Kinds.of(kind).loader().load(bare, kind)).isInstanceOf(LoadException.class);
+    }
 }
