@@ -1,6 +1,7 @@
 package org.juliet.world;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -92,26 +93,32 @@ final class JournalRecovery {
         List<Path> temporaries = PhasedSave.temporaries(journal, files);
         for (int i = 0; i < files.size(); i++) {
             Step step = journal.steps().get(i);
-            Path file = files.get(i);
-            Content after = step.after();
-            boolean done = holds(file, after);
-            // a text that is there takes its place even where that holds the same already
-            if (after != null && !(done && Files.notExists(temporaries.get(i), LinkOption.NOFOLLOW_LINKS))) {
-                requireWhole(temporaries.get(i), after);
+            FileSystemException fault = fault(step, files.get(i), temporaries.get(i));
+            if (fault != null) {
+                // the program that saves may have made the step in the middle of the look at it, but only once
+                fault = fault(step, files.get(i), temporaries.get(i));
             }
-            if (!done && !holds(file, step.before())) {
-                throw new FileSystemException(file.toString(), null, "it was changed after the save");
+            if (fault != null) {
+                throw fault;
             }
         }
     }
 
-    private static void requireWhole(Path temporary, Content content) throws IOException {
-        if (!Files.isRegularFile(temporary, LinkOption.NOFOLLOW_LINKS)) {
-            throw new FileSystemException(temporary.toString(), null, "the text that was saved is missing");
+    /** Why a step can neither be made nor was made, null if that is not so. */
+    private static @Nullable FileSystemException fault(Step step, Path file, Path temporary) throws IOException {
+        Content after = step.after();
+        boolean done = holds(file, after);
+        boolean waits = Files.isRegularFile(temporary, LinkOption.NOFOLLOW_LINKS);
+        if (after != null && !done && !waits) {
+            return new FileSystemException(temporary.toString(), null, "the text that was saved is missing");
         }
-        if (!holds(temporary, content)) {
-            throw new FileSystemException(temporary.toString(), null, "the text that was saved is damaged");
+        // a text that is there takes its place even where that holds the same already
+        if (after != null && waits && !holds(temporary, after)) {
+            return new FileSystemException(temporary.toString(), null, "the text that was saved is damaged");
         }
+        return done || holds(file, step.before())
+                ? null
+                : new FileSystemException(file.toString(), null, "it was changed after the save");
     }
 
     private static boolean holds(Path file, @Nullable Content content) throws IOException {
@@ -127,9 +134,10 @@ final class JournalRecovery {
 
     /** Nothing was changed yet: only leftovers go, and those that cannot go do no harm. */
     private void takeBack(Path draft) {
-        try (FileChannel channel = FileChannel.open(draft, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+        try (FileChannel channel =
+                FileChannel.open(draft, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
             if (PhasedSave.lock(channel)) {
-                PhasedSave.takeBack(draft, leftovers(draft), new IOException("left by a save"));
+                PhasedSave.takeBack(draft, leftovers(channel), new IOException("left by a save"));
             }
         } catch (IOException leftAlone) {
             return;
@@ -137,9 +145,12 @@ final class JournalRecovery {
     }
 
     /** The temporaries that a draft names; none if it was not even complete, since it comes before them. */
-    private List<Path> leftovers(Path draft) throws IOException {
+    private List<Path> leftovers(FileChannel draft) throws IOException {
+        // through the channel itself: another one to the file would end the lock when it is closed
+        ByteBuffer text = ByteBuffer.allocate((int) Math.min(draft.size(), Limits.DEFAULT.fileBytes()));
+        while (text.hasRemaining() && draft.read(text) >= 0) {}
         try {
-            Journal journal = read(draft);
+            Journal journal = Journal.parse(text.array());
             return PhasedSave.temporaries(journal, files(journal));
         } catch (IllegalArgumentException | FileSystemException incomplete) {
             return List.of();

@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import org.juliet.world.Journal.Content;
 import org.juliet.world.Journal.Step;
 import org.juliet.world.Storage.Change;
@@ -28,6 +29,9 @@ import org.juliet.world.Storage.Change;
 final class PhasedSave {
     static final String JOURNAL = ".juliet-journal.jasset";
     static final String DRAFT = ".juliet-journal.tmp";
+
+    private static final int ATTEMPTS = 20;
+    private static final long PAUSE_NANOS = 5_000_000;
 
     private final Path top;
     private final DiskFiles disk;
@@ -108,7 +112,6 @@ final class PhasedSave {
         try {
             byte[] text = journal.render();
             try (channel) {
-                requireOwn(channel, draft);
                 DiskFiles.write(channel, text);
                 writeTemporaries(journal, changes, files);
                 for (Change change : changes) {
@@ -127,24 +130,23 @@ final class PhasedSave {
         disk.forceFolder(top);
     }
 
+    /** Makes the draft and locks it: the lock tells a save that goes on from one whose program is gone. */
     private static FileChannel begin(Path draft) throws IOException {
-        try {
-            return FileChannel.open(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        } catch (FileAlreadyExistsException busy) {
-            throw busy(draft);
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            try {
+                FileChannel channel = FileChannel.open(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                // a program that loads may have found it before it was locked, and taken it away
+                if (lock(channel) && Files.exists(draft, LinkOption.NOFOLLOW_LINKS)) {
+                    return channel;
+                }
+                channel.close();
+            } catch (FileAlreadyExistsException busy) {
+                // the next attempt may find it gone
+            }
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
-    }
-
-    /** The lock tells a save that goes on from one whose program is gone. */
-    private static void requireOwn(FileChannel channel, Path draft) throws IOException {
-        if (!lock(channel)) {
-            throw busy(draft);
-        }
-    }
-
-    private static FileSystemException busy(Path draft) {
-        return new FileSystemException(
-                draft.toString(), null, "another program is saving here; save again when it is done");
+        String reason = "another program is saving here; save again when it is done";
+        throw new FileSystemException(draft.toString(), null, reason);
     }
 
     static boolean lock(FileChannel channel) {

@@ -324,8 +324,8 @@ final class FailingDisk extends FileSystemProvider {
         }
 
         @Override
-        public int read(ByteBuffer bytes) {
-            throw new UnsupportedOperationException();
+        public int read(ByteBuffer bytes) throws IOException {
+            return channel.read(bytes);
         }
 
         @Override
@@ -349,8 +349,8 @@ final class FailingDisk extends FileSystemProvider {
         }
 
         @Override
-        public long size() {
-            throw new UnsupportedOperationException();
+        public long size() throws IOException {
+            return channel.size();
         }
 
         @Override

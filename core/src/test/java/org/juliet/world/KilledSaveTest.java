@@ -52,6 +52,30 @@ class KilledSaveTest {
         assertThat(drafted + decided).isGreaterThanOrEqualTo(KILLS < 200 ? 1 : KILLS / 2);
     }
 
+    @Test
+    @Timeout(60)
+    void loadingAWorldThatAnotherProgramSavesDisturbsNobody() throws Exception {
+        World<Entity> first = KilledSaver.world(top).load();
+        KilledSaver.begin(first);
+        first.save();
+        Process child = ChildJvm.start(KilledSaver.class, top.toString());
+        try (BufferedReader out =
+                new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8))) {
+            await(out, "begin");
+            for (int load = 0; load < 10; load++) {
+                KilledSaver.world(top).load();
+            }
+            assertThat(child.isAlive()).isTrue();
+            child.toHandle().destroyForcibly();
+            child.waitFor();
+            assertThat(out.lines()).allMatch(line -> line.equals("begin") || line.startsWith("saved "));
+        } finally {
+            child.destroyForcibly();
+        }
+        World<Entity> found = KilledSaver.world(top).load();
+        assertThat(files()).isEqualTo(KilledSaver.files(KilledSaver.generation(found)));
+    }
+
     /** Gives the last generation that is known to be saved. */
     private int killWhileItSaves(int kill) throws Exception {
         Process child = ChildJvm.start(KilledSaver.class, top.toString());
