@@ -1,0 +1,20 @@
+package org.juliet.benchmarks;
+
+/**
+ * One line of the results.
+ *
+ * @param shape what was worked on, empty where there is one thing only
+ * @param nanoseconds per property in W1, per object elsewhere; the mean of the measured rounds, in C++ the median
+ * @param spread half the width of the mean's 99.9 % interval; 0 where it is not known
+ * @param bytes allocated per property or object; 0 in C++
+ */
+record Row(String benchmark, String shape, String contestant, double nanoseconds, double spread, double bytes) {
+    /** Whether others of the same benchmark and shape are compared with this one. */
+    boolean isReference(boolean withSeed) {
+        return switch (benchmark) {
+            case "Tokenizing.tokenize" -> contestant.equals(withSeed ? Seed.NAME : "fastjson2");
+            case "ManyKinds.load", "ManyKinds.save" -> contestant.equals("juliet, 1 kind");
+            default -> contestant.equals("fastjson2");
+        };
+    }
+}

@@ -1,0 +1,5 @@
+/** What Juliet takes beside its rivals. */
+@NullMarked
+package org.juliet.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

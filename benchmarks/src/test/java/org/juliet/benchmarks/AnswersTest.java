@@ -1,0 +1,108 @@
+package org.juliet.benchmarks;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import org.juliet.archive.FileIndex;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is timed gives right answers. */
+class AnswersTest {
+    static Stream<String> tokenizers() {
+        return Tokenizer.NAMES.stream();
+    }
+
+    static Stream<String> textObjects() {
+        return TextObject.NAMES.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("tokenizers")
+    void everyTokenizerFindsAllProperties(String name) throws Exception {
+        Tokenizer tokenizer = Tokenizer.of(name);
+        for (TextFiles.Shape shape : TextFiles.Shape.values()) {
+            for (List<TextFiles.Property> file : TextFiles.of(shape)) {
+                assertThat(tokenizer.tokenize(Tokenizer.text(name, file))).isEqualTo(file.size());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TextFiles.Shape.class)
+    void theIndexHasTheHashAndTheValueOfEveryProperty(TextFiles.Shape shape) {
+        FileIndex index = new FileIndex();
+        for (List<TextFiles.Property> file : TextFiles.of(shape)) {
+            byte[] text = TextFiles.jasset(file);
+            index.read(text);
+            for (int i = 0; i < file.size(); i++) {
+                CRC32 crc = new CRC32();
+                crc.update(file.get(i).key().getBytes(UTF_8));
+                String value = new String(Arrays.copyOfRange(text, index.valueStart(i), index.valueEnd(i)), UTF_8);
+                assertThat(index.hash(i)).isEqualTo((int) crc.getValue());
+                assertThat(value.replace("\"", "")).isEqualTo(file.get(i).text());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("textObjects")
+    void everyContestantLoadsWhatItSaved(String name) {
+        TextObject texts = TextObject.of(name);
+        for (Hero hero : Hero.all()) {
+            byte[] text = texts.text(hero);
+            assertThat(texts.load(text)).usingRecursiveComparison().isEqualTo(hero);
+            assertThat(texts.save(hero)).isEqualTo(text.length);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("textObjects")
+    void everyContestantLoadsTheSameFromShuffledText(String name) {
+        TextObject texts = TextObject.of(name);
+        Hero[] heroes = Hero.all();
+        for (int i = 0; i < heroes.length; i++) {
+            byte[] shuffled = Shuffled.text(name, texts.text(heroes[i]), i);
+            assertThat(shuffled).isNotEqualTo(texts.text(heroes[i]));
+            assertThat(texts.load(shuffled)).usingRecursiveComparison().isEqualTo(heroes[i]);
+        }
+    }
+
+    @Test
+    void savedToABufferTheTextIsTheSame() {
+        TextObject.Juliet juliet = new TextObject.Juliet();
+        for (Hero hero : Hero.all()) {
+            byte[] text = juliet.text(hero);
+            assertThat(Arrays.copyOf(juliet.buffer(), juliet.save(hero))).isEqualTo(text);
+        }
+    }
+
+    @Test
+    void ofFiftyKindsEachLoadsWhatItSavedUnderItsOwnKeys() {
+        for (int number = 0; number < 50; number++) {
+            ManyKinds.Mixed kind = ManyKinds.Mixed.of(number);
+            byte[] text = kind.text(Composed.random(number));
+            assertThat(new String(text, UTF_8)).contains("; class\nKind" + number + "\n");
+            assertThat(text).isNotEqualTo(ManyKinds.Mixed.of(number + 1).text(Composed.random(number)));
+            assertThat(kind.text(kind.load(text))).isEqualTo(text);
+        }
+    }
+
+    @Test
+    void aReportComparesWithTheReferenceOfTheSameBenchmark() {
+        Report report = new Report(
+                List.of("JDK: none"),
+                List.of(
+                        new Row("HeroText.load", "", "juliet", 150, 1, 200),
+                        new Row("HeroText.load", "", "fastjson2", 200, 1, 528)));
+        assertThat(report.markdown(false))
+                .contains("- JDK: none")
+                .contains("| HeroText.load |  | juliet | 150.0 | 1.0 | 200 | 0.75 |");
+    }
+}
