@@ -60,6 +60,15 @@ final class DirectoryStorage implements Storage {
                 }
                 return FileVisitResult.CONTINUE;
             }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+                // a file that went while the folder was read is none; the save of another program does that
+                if (e instanceof NoSuchFileException && !file.equals(top)) {
+                    return FileVisitResult.CONTINUE;
+                }
+                throw e;
+            }
         });
         // by the names themselves: the order of a file system depends on the system
         Collections.sort(names);
