@@ -161,7 +161,7 @@ final class TextCursor {
         }
         int last = entries.count - 1;
         if (last >= frame.base) {
-            scanner.move(entries.valueStart[last]);
+            moveAfterHeader(entries.valueStart[last]);
             if (depth == 0) {
                 scanner.skipBlock();
             } else {
@@ -328,15 +328,20 @@ final class TextCursor {
         int at = entries.valueStart[entry];
         valueStart = at;
         if (depth == 0) {
-            if (scanner.kind() != Scanner.HEADER || scanner.end() != at) {
-                scanner.move(at);
-            }
+            moveAfterHeader(at);
             if (!invalidBytes.mayFollow(at) || !passOverInvalid(at)) {
                 scanner.next();
             }
         } else if (scanner.start() != at) {
             scanner.move(at);
             scanner.next();
+        }
+    }
+
+    /** Moves to where a header ends, unless the scanner comes from there. */
+    private void moveAfterHeader(int end) {
+        if (scanner.kind() != Scanner.HEADER || scanner.end() != end) {
+            scanner.move(end);
         }
     }
 

@@ -26,6 +26,11 @@ public final class Bytes {
         return (long) LONG.get(bytes, at);
     }
 
+    /** Four bytes from {@code at}, the first one lowest; they must exist. */
+    static int four(byte[] bytes, int at) {
+        return (int) INT.get(bytes, at);
+    }
+
     /** All bits of thirty-two bytes from {@code at}, eight at a time; they must exist. */
     static long thirtyTwo(byte[] bytes, int at) {
         return eight(bytes, at) | eight(bytes, at + 8) | eight(bytes, at + 16) | eight(bytes, at + 24);
@@ -116,8 +121,7 @@ public final class Bytes {
     private static boolean startsWithShort(byte[] text, int from, byte[] word) {
         int last = word.length - 4;
         if (last >= 0) {
-            return (int) INT.get(text, from) == (int) INT.get(word, 0)
-                    && (int) INT.get(text, from + last) == (int) INT.get(word, last);
+            return four(text, from) == four(word, 0) && four(text, from + last) == four(word, last);
         }
         for (int i = 0; i < word.length; i++) {
             if (text[from + i] != word[i]) {
@@ -217,8 +221,8 @@ public final class Bytes {
         if (last < 0) {
             System.arraycopy(word, 0, bytes, at, word.length);
         } else {
-            putFour((int) INT.get(word, 0), bytes, at);
-            putFour((int) INT.get(word, last), bytes, at + last);
+            putFour(four(word, 0), bytes, at);
+            putFour(four(word, last), bytes, at + last);
         }
     }
 

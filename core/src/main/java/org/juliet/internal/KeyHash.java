@@ -7,13 +7,13 @@ package org.juliet.internal;
 public final class KeyHash {
     private static final int POLYNOMIAL = 0xEDB88320;
 
-    /** Entry {@code 256 * k + b} is the sum of byte b followed by k zero bytes: four bytes are taken in one step. */
+    /** Entry {@code 256 * k + b} is the sum of byte b followed by k zero bytes: up to eight bytes are taken in one step. */
     private static final int[] TABLE = table();
 
     private KeyHash() {}
 
     private static int[] table() {
-        int[] table = new int[4 * 256];
+        int[] table = new int[8 * 256];
         for (int b = 0; b < 256; b++) {
             int sum = b;
             for (int bit = 0; bit < 8; bit++) {
@@ -33,21 +33,31 @@ public final class KeyHash {
         int[] table = TABLE;
         int sum = -1;
         int at = from;
-        for (; at <= to - 4; at += 4) {
-            int mixed = sum
-                    ^ (bytes[at] & 0xFF
-                            | (bytes[at + 1] & 0xFF) << 8
-                            | (bytes[at + 2] & 0xFF) << 16
-                            | bytes[at + 3] << 24);
-            sum = table[768 + (mixed & 0xFF)]
-                    ^ table[512 + (mixed >>> 8 & 0xFF)]
-                    ^ table[256 + (mixed >>> 16 & 0xFF)]
-                    ^ table[mixed >>> 24];
+        for (; at <= to - 8; at += 8) {
+            long word = Bytes.eight(bytes, at);
+            int low = sum ^ (int) word;
+            int high = (int) (word >>> 32);
+            sum = table[1792 + (low & 0xFF)]
+                    ^ table[1536 + (low >>> 8 & 0xFF)]
+                    ^ table[1280 + (low >>> 16 & 0xFF)]
+                    ^ table[1024 + (low >>> 24)]
+                    ^ fourBytes(table, high);
+        }
+        if (at <= to - 4) {
+            sum = fourBytes(table, sum ^ Bytes.four(bytes, at));
+            at += 4;
         }
         for (; at < to; at++) {
             sum = sum >>> 8 ^ table[(sum ^ bytes[at]) & 0xFF];
         }
         return ~sum;
+    }
+
+    private static int fourBytes(int[] table, int mixed) {
+        return table[768 + (mixed & 0xFF)]
+                ^ table[512 + (mixed >>> 8 & 0xFF)]
+                ^ table[256 + (mixed >>> 16 & 0xFF)]
+                ^ table[mixed >>> 24];
     }
 
     /**
