@@ -97,11 +97,20 @@ final class Layout {
 
     private void scalar(Value.Scalar scalar) {
         Style style = scalar.style();
+        if (document.engineDialect() && isIndentedAngle(scalar.span().start())) {
+            // At the start of the line it could be one that a merge left, and quotes would become a part of the string.
+            out.put((byte) ' ');
+        }
         boolean quoted =
                 !document.engineDialect() && (style == Style.WORDS || style == Style.BARE && !staysBare(bytes, scalar));
         if (!quoted || !Quoting.quote(scalar.text(), out)) {
             out.put(bytes, scalar.span().start(), scalar.span().end());
         }
+    }
+
+    /** Whether blanks stand before one of the characters of a conflict marker. */
+    private boolean isIndentedAngle(int at) {
+        return "<|=>".indexOf(bytes[at]) >= 0 && (bytes[at - 1] == ' ' || bytes[at - 1] == '\t');
     }
 
     /** Whether a bare token keeps its meaning only without quotes, or needs none. */

@@ -86,6 +86,13 @@ final class PathEdit {
     }
 
     private TextDocument applied() {
+        // What the path leads through changes, too: a repetition of it would now contradict it.
+        for (int steps = 1; steps <= Math.min(search.steps(), path.steps().size() - 1); steps++) {
+            Slot passed = PathSearch.of(document, path.first(steps)).slot();
+            if (passed != null) {
+                removeRepetitions(passed);
+            }
+        }
         TextDocument changed = edits.apply();
         if (changed.engineDialect() != document.engineDialect()) {
             throw new TextPathException(
@@ -115,6 +122,10 @@ final class PathEdit {
             throw new TextPathException(path.toString(), "a vector holds numbers only");
         }
         edits.replace(slot, Part.of(source, value));
+        removeRepetitions(slot);
+    }
+
+    private void removeRepetitions(Slot slot) {
         if (slot instanceof Slot.OfProperty place) {
             PropertyEdit properties = new PropertyEdit(edits);
             sameKey(place.property()).stream().skip(1).forEach(properties::remove);

@@ -247,7 +247,7 @@ public final class TextDocument {
 
     /**
      * Sets the value at a path. Only the bytes of the value change; a new one is written like its neighbours. Repetitions of its key
-     * or name go.
+     * or name go, and those of what the path leads through.
      *
      * @param valueText a value as it stands below a header, of one or more lines
      * @param createParents whether what the path lacks before its last step is created; the last step may always be new

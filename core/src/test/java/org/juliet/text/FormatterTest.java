@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Pairs of files in {@code fmt}: {@code x.in.jasset} formats to {@code x.out.jasset}; those named {@code error-} stay as they are. */
 class FormatterTest {
-    private static final int PAIRS = 33;
+    private static final int PAIRS = 34;
     private static final String IN = ".in.jasset";
     private static final String OUT = ".out.jasset";
 

@@ -275,6 +275,13 @@ class PathEditTest {
     }
 
     @Test
+    void repetitionsOfWhatThePathLeadsThroughGo() {
+        assertThat(set("; a\n{ x 1 }\n\n; a\n{ x 1 }\n", "a.x", "3")).isEqualTo("; a\n{ x 3 }\n");
+        assertThat(set("; a\n{ s { x 1 } y 2 s { x 1 } }\n", "a.s.z", "3")).isEqualTo("; a\n{ s { x 1 z 3 } y 2 }\n");
+        assertThat(remove("; a\n{ x 1 y 2 }\n\n; a\n{ y 2 x 1 }\n", "a.x")).isEqualTo("; a\n{ y 2 }\n");
+    }
+
+    @Test
     void textThatIsNoValueIsRefused() {
         TextDocument document = document("; a\n1\n");
         TextPath a = TextPath.of("a");
