@@ -14,11 +14,6 @@ final class InvalidBytes {
         return first;
     }
 
-    /** Whether any stands at {@code from} or later, as far as can be told at once. */
-    boolean mayFollow(int from) {
-        return first >= from;
-    }
-
     /** Whether there are any. */
     boolean any() {
         return first >= 0;

@@ -329,7 +329,7 @@ final class TextCursor {
         valueStart = at;
         if (depth == 0) {
             moveAfterHeader(at);
-            if (!invalidBytes.mayFollow(at) || !passOverInvalid(at)) {
+            if (!invalidBytes.any() || !passOverInvalid(at)) {
                 scanner.next();
             }
         } else if (scanner.start() != at) {

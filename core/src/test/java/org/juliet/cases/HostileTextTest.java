@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.juliet.cases.Texts.text;
 import static org.juliet.cases.Texts.utf8;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -46,6 +47,15 @@ class HostileTextTest {
                 value -> "; v\n" + value + "\n",
                 value -> "; unknown\n" + value + "\n; v\n[ 1 ]\n",
                 value -> "; v\n[ 1 ]\n; unknown\n{ a " + value + " }\n");
+    }
+
+    @Test
+    void nothingIsReadOfAnyValueThatIsNotUtf8() {
+        Kind<Box<String>> kind = Box.kind(Type.STRING, "fresh");
+        byte[] file = "; unknown\n\"\u00FF\"\n; v\n\"x\u00FF\"\n".getBytes(StandardCharsets.ISO_8859_1);
+        Loaded<Box<String>> loaded = Kinds.of(kind).loader(LoadOptions.LENIENT).load(file, kind);
+        assertThat(loaded.value().value).isEqualTo("fresh");
+        assertThat(loaded.report().problems()).hasSize(2).allMatch(problem -> problem.rule() == Rule.NOT_UTF8);
     }
 
     @Test
