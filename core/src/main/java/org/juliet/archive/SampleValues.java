@@ -1,7 +1,6 @@
 package org.juliet.archive;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.FieldSchema;
@@ -208,7 +207,7 @@ final class SampleValues {
                 writer.key(Stamps.CLASS.bytes);
                 writer.string(kind.name());
             }
-            stamps(kind.levels());
+            Stamps.writeNested(writer, kind.levels(), key -> false);
             for (StructLayout level : kind.layouts()) {
                 for (FieldSchema field : level.fields()) {
                     writer.key(field.name());
@@ -218,29 +217,5 @@ final class SampleValues {
             depth--;
         }
         writer.close();
-    }
-
-    private void stamps(List<? extends Kind<?>> levels) {
-        int last = levels.size() - 1;
-        stamp(Stamps.VERSION, levels.get(0));
-        if (last > 0) {
-            stamp(Stamps.CLASS_VERSION, levels.get(last));
-        }
-        if (levels.subList(Math.min(1, last), last).stream().anyMatch(level -> level.version() > 1)) {
-            writer.key(Stamps.CLASS_VERSIONS.bytes);
-            writer.openStruct(true);
-            for (int i = 1; i < last; i++) {
-                writer.key(levels.get(i).name());
-                writer.integer(levels.get(i).version());
-            }
-            writer.close();
-        }
-    }
-
-    private void stamp(Key key, Kind<?> level) {
-        if (level.version() > 1) {
-            writer.key(key.bytes);
-            writer.integer(level.version());
-        }
     }
 }

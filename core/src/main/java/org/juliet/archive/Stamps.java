@@ -1,6 +1,10 @@
 package org.juliet.archive;
 
-/** Keys by which a file says what it is. */
+import java.util.List;
+import java.util.function.Predicate;
+import org.juliet.text.TextWriter;
+
+/** The keys by which a file, and a struct in it, says what it is. */
 final class Stamps {
     static final Key VERSION = Key.reserved("version");
     static final Key CLASS = Key.reserved("class");
@@ -9,4 +13,58 @@ final class Stamps {
     static final Key ASSET_TYPE = Key.reserved("asset_type");
 
     private Stamps() {}
+
+    /** Writes the versions that an object inside another needs: those above 1. */
+    static void writeNested(TextWriter writer, List<? extends Kind<?>> levels, Predicate<Key> leftOut) {
+        int last = levels.size() - 1;
+        if (levels.get(0).version() > 1) {
+            write(writer, VERSION, levels.get(0), leftOut);
+        }
+        if (last > 0 && levels.get(last).version() > 1) {
+            write(writer, CLASS_VERSION, levels.get(last), leftOut);
+        }
+        if (isMiddleAboveOne(levels)) {
+            writeMiddle(writer, levels, leftOut);
+        }
+    }
+
+    /** How many pairs {@link #writeNested} writes. */
+    static int countNested(List<? extends Kind<?>> levels) {
+        int last = levels.size() - 1;
+        int stamps = levels.get(0).version() > 1 ? 1 : 0;
+        stamps += last > 0 && levels.get(last).version() > 1 ? 1 : 0;
+        return stamps + (isMiddleAboveOne(levels) ? 1 : 0);
+    }
+
+    static boolean isMiddleAboveOne(List<? extends Kind<?>> levels) {
+        for (int i = 1; i < levels.size() - 1; i++) {
+            if (levels.get(i).version() > 1) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Writes the version of one level. */
+    static void write(TextWriter writer, Key key, Kind<?> level, Predicate<Key> leftOut) {
+        if (!leftOut.test(key)) {
+            writer.key(key.bytes);
+            writer.integer(level.version());
+        }
+    }
+
+    /** Writes the versions of the levels between the first and the last, if there are any. */
+    static void writeMiddle(TextWriter writer, List<? extends Kind<?>> levels, Predicate<Key> leftOut) {
+        if (levels.size() > 2 && !leftOut.test(CLASS_VERSIONS)) {
+            writer.key(CLASS_VERSIONS.bytes);
+            writer.openStruct(false);
+            for (int i = 1; i < levels.size() - 1; i++) {
+                // the name of a kind holds no surrogates, so it can always be written
+                boolean written = writer.key(levels.get(i).name());
+                assert written;
+                writer.integer(levels.get(i).version());
+            }
+            writer.close();
+        }
+    }
 }

@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Primitive;
 import org.juliet.text.TextWriter;
@@ -20,6 +21,7 @@ final class TextSaveArchive extends Archive {
     private final PathTrace path = new PathTrace();
     private final Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
     private final RestWriter rest = new RestWriter(this, writer);
+    private final Predicate<Key> stale = rest::isStale;
     private @Nullable Object owner;
     private @Nullable Object root;
     private @Nullable Kind<?> rootKind;
@@ -82,7 +84,7 @@ final class TextSaveArchive extends Archive {
         root = object;
         rootKind = kind;
         List<Kind<? super T>> levels = kind.levels();
-        stamp(Stamps.VERSION, levels.get(0));
+        Stamps.write(writer, Stamps.VERSION, levels.get(0), stale);
         if (levels.size() == 1) {
             className(kind);
         }
@@ -90,8 +92,8 @@ final class TextSaveArchive extends Archive {
             run(levels.get(i), object);
             if (i == 0 && levels.size() > 1) {
                 className(kind);
-                stamp(Stamps.CLASS_VERSION, kind);
-                middleVersions(levels);
+                Stamps.write(writer, Stamps.CLASS_VERSION, kind, stale);
+                Stamps.writeMiddle(writer, levels, stale);
             }
         }
         rest.fields(object);
@@ -122,25 +124,6 @@ final class TextSaveArchive extends Archive {
         check(writer.string(kind.name()));
     }
 
-    private void stamp(Key key, Kind<?> level) {
-        if (!rest.isStale(key)) {
-            writer.key(key.bytes);
-            writer.integer(level.version());
-        }
-    }
-
-    private void middleVersions(List<? extends Kind<?>> levels) {
-        if (levels.size() > 2 && !rest.isStale(Stamps.CLASS_VERSIONS)) {
-            writer.key(Stamps.CLASS_VERSIONS.bytes);
-            writer.openStruct(false);
-            for (int i = 1; i < levels.size() - 1; i++) {
-                check(writer.key(levels.get(i).name()));
-                writer.integer(levels.get(i).version());
-            }
-            writer.close();
-        }
-    }
-
     /** Writes an object inside another. */
     <T> void struct(T object, Kind<T> kind, boolean named, boolean inList) {
         if (writer.depth() >= MAX_DEPTH) {
@@ -149,49 +132,20 @@ final class TextSaveArchive extends Archive {
         reach(object, kind);
         Object keeper = rest.keeper(object, kind);
         List<Kind<? super T>> levels = kind.levels();
-        int stamps = (named ? 1 : 0) + versionStamps(levels);
-        writer.openStruct(inList && kind.fitsLine(stamps) && !middleAboveOne(levels) && rest.fitsLine(keeper));
+        int stamps = (named ? 1 : 0) + Stamps.countNested(levels);
+        writer.openStruct(inList && kind.fitsLine(stamps) && !Stamps.isMiddleAboveOne(levels) && rest.fitsLine(keeper));
         if (named) {
             className(kind);
         }
         Object outer = owner;
         owner = keeper;
-        nestedVersions(levels);
+        Stamps.writeNested(writer, levels, stale);
         for (int i = 0; i < levels.size(); i++) {
             run(levels.get(i), object);
         }
         rest.fields(keeper);
         owner = outer;
         writer.close();
-    }
-
-    private static int versionStamps(List<? extends Kind<?>> levels) {
-        int last = levels.size() - 1;
-        int stamps = levels.get(0).version() > 1 ? 1 : 0;
-        stamps += last > 0 && levels.get(last).version() > 1 ? 1 : 0;
-        return stamps + (middleAboveOne(levels) ? 1 : 0);
-    }
-
-    private static boolean middleAboveOne(List<? extends Kind<?>> levels) {
-        for (int i = 1; i < levels.size() - 1; i++) {
-            if (levels.get(i).version() > 1) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private void nestedVersions(List<? extends Kind<?>> levels) {
-        int last = levels.size() - 1;
-        if (levels.get(0).version() > 1) {
-            stamp(Stamps.VERSION, levels.get(0));
-        }
-        if (last > 0 && levels.get(last).version() > 1) {
-            stamp(Stamps.CLASS_VERSION, levels.get(last));
-        }
-        if (middleAboveOne(levels)) {
-            middleVersions(levels);
-        }
     }
 
     /** Refuses an object of a class that extends the kind's and would lose what it stores itself. */
