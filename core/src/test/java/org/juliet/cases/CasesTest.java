@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
  */
 class CasesTest {
     /** Rows that put something off. Fewer is better; more is somebody's decision. */
-    private static final int LATER = 10;
+    private static final int LATER = 8;
 
     private static final Pattern TEST = Pattern.compile("(\\w+)#(\\w+)(?:\\[([^\\]]+)])?");
     private static final Pattern PUT_OFF =
