@@ -62,12 +62,28 @@ public final class Saver {
      *     the object any more (then {@link #saveWithout}); if it passes one of the bounds it was loaded with
      */
     public <T> byte[] save(Loaded<T> loaded) {
-        return save(loaded, true);
+        return save(loaded, true, false);
     }
 
     /** The same as {@link #save(Loaded)}, leaving out what cannot be attached to the object any more. */
     public <T> byte[] saveWithout(Loaded<T> loaded) {
-        return save(loaded, false);
+        return save(loaded, false, false);
+    }
+
+    /**
+     * The file that an object was loaded from as today's code writes it, also when the object still is as it was loaded: with today's
+     * stamps, names and keys, and numbers and booleans in today's spelling. Comments, layout, order and everything that no object holds
+     * stay. What it gives loads and is renewed without a change.
+     *
+     * @throws SaveException if the object cannot be stored as it is; if newer code wrote the file; if something that no object holds
+     *     belonged to a record, list or map that is not part of the object any more; if it passes one of the bounds it was loaded with
+     */
+    public <T> byte[] saveRenewed(Loaded<T> loaded) {
+        if (loaded.isNewer()) {
+            throw new SaveException(
+                    "", "newer code wrote the file; what it looks like today only that code knows", null);
+        }
+        return save(loaded, true, true);
     }
 
     /**
@@ -91,14 +107,14 @@ public final class Saver {
                 new Loaded.Source(source.bytes(), rest, source.options(), source.newer()));
     }
 
-    private <T> byte[] save(Loaded<T> loaded, boolean complete) {
+    private <T> byte[] save(Loaded<T> loaded, boolean complete, boolean renewed) {
         Loaded.Source source = loaded.source;
         byte[] after = fresh(loaded.value(), loaded.kind(), source.rest(), false);
         if (complete) {
             refuseLoss(source.rest());
         }
         byte[] old = source.bytes();
-        byte[] text = old == null ? after : patched(old, loaded, after);
+        byte[] text = old == null ? after : patched(old, loaded, after, renewed);
         boolean readOnly = source.newer() && source.options().newer() != Newer.KEEP;
         if (readOnly && !Arrays.equals(text, old)) {
             throw new SaveException(
@@ -110,9 +126,9 @@ public final class Saver {
         return text;
     }
 
-    private <T> byte[] patched(byte[] old, Loaded<T> loaded, byte[] after) {
+    private <T> byte[] patched(byte[] old, Loaded<T> loaded, byte[] after, boolean renewed) {
         try {
-            return patched(old, loaded.source.options(), loaded.kind(), after);
+            return patched(old, loaded.source.options(), loaded.kind(), after, renewed);
         } catch (LoadException | TextException refused) {
             throw new SaveException(
                     "", "what is to be saved would not load as the file did: " + refused.getMessage(), refused);
@@ -120,10 +136,10 @@ public final class Saver {
     }
 
     /** The old file with what is different in the new text. */
-    private <T> byte[] patched(byte[] old, LoadOptions options, Kind<T> kind, byte[] after) {
+    private <T> byte[] patched(byte[] old, LoadOptions options, Kind<T> kind, byte[] after, boolean renewed) {
         Loaded<T> again = kinds.loader(options).load(old, kind);
         byte[] before = fresh(again.value(), again.kind(), again.source.rest(), false);
-        if (Arrays.equals(before, after)) {
+        if (!renewed && Arrays.equals(before, after)) {
             return old;
         }
         Rest rest = again.source.rest();
@@ -137,15 +153,16 @@ public final class Saver {
                     throw new SaveException(problem.path(), problem.message(), null);
                 });
         if (rest == null) {
-            return file.withChanges(TextDocument.parse(before, options.limits()), wanted)
-                    .render();
+            return carried(file, TextDocument.parse(before, options.limits()), wanted, renewed);
         }
         TextDocument found = TextDocument.parse(fresh(again.value(), again.kind(), rest, true), options.limits());
-        byte[] patched = file.withChanges(found, wanted).render();
+        byte[] patched = carried(file, found, wanted, renewed);
         Set<String> astray = astray(patched, wanted, kind, options);
-        return astray.isEmpty()
-                ? patched
-                : file.withChanges(without(found, astray), wanted).render();
+        return astray.isEmpty() ? patched : carried(file, without(found, astray), wanted, renewed);
+    }
+
+    private static byte[] carried(TextDocument file, TextDocument found, TextDocument wanted, boolean renewed) {
+        return (renewed ? file.renewed(found, wanted) : file.withChanges(found, wanted)).render();
     }
 
     /**

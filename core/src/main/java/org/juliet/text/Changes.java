@@ -21,16 +21,19 @@ final class Changes {
     private final TextDocument found;
     private final TextDocument before;
     private final TextDocument after;
+    /** Gives what does not change the spelling that the program writes; null where it keeps that of the file. */
+    private final @Nullable Respelling respelling;
 
-    private Changes(TextDocument found, TextDocument before, TextDocument after) {
+    private Changes(TextDocument found, TextDocument before, TextDocument after, boolean respelled) {
         this.edits = new Edits(found);
         this.found = found;
         this.before = before;
         this.after = after;
+        this.respelling = respelled ? new Respelling(edits, after) : null;
     }
 
-    static TextDocument apply(TextDocument found, TextDocument before, TextDocument after) {
-        Changes changes = new Changes(found, before, after);
+    static TextDocument apply(TextDocument found, TextDocument before, TextDocument after, boolean respelled) {
+        Changes changes = new Changes(found, before, after, respelled);
         changes.properties();
         return changes.edits.apply();
     }
@@ -73,13 +76,16 @@ final class Changes {
         Property wanted = after.property(present.key());
         return wanted == null
                 ? before.property(present.key()) != null
-                : changed.contains(present.key()) && differ(present.value(), wanted.value());
+                : (respelling != null || changed.contains(present.key())) && differ(present.value(), wanted.value());
     }
 
     private void value(Slot slot, @Nullable Value known, Value wanted) {
         Value present = slot.value();
         boolean same = Sameness.same(present, wanted) && !FieldOrder.differs(known, wanted);
         if (same || staysUnreadable(known, wanted)) {
+            if (same && respelling != null) {
+                respelling.value(slot, wanted);
+            }
             return;
         }
         boolean changed = differ(known, wanted);
@@ -95,9 +101,16 @@ final class Changes {
             components(vector, known instanceof Value.Vector source ? source : null, target);
         } else if (present instanceof Value.Text text && wanted instanceof Value.Text target && changed) {
             lines(text, target);
-        } else if (changed || present instanceof Value.Struct && wanted instanceof Value.Struct) {
+        } else if (changed
+                || present instanceof Value.Struct && wanted instanceof Value.Struct
+                || isRespelled(slot, wanted)) {
             edits.replace(slot, Part.of(after, wanted));
         }
+    }
+
+    /** Whether a token is spelled for its type, such as {@code 1} for a boolean, and shall be spelled as the program does. */
+    private boolean isRespelled(Slot slot, Value wanted) {
+        return respelling != null && slot.value() instanceof Value.Scalar && wanted instanceof Value.Scalar;
     }
 
     /** Whether both texts hold the same bytes that neither could read. */
@@ -148,7 +161,7 @@ final class Changes {
                 value(new Slot.OfField(present, i), sources.get(name), target);
             } else if (target == null
                     ? sources.containsKey(name)
-                    : isChanged(sources.get(name), target)
+                    : (respelling != null || isChanged(sources.get(name), target))
                             && differ(present.fields().get(i).value(), target)) {
                 bracket.remove(i);
             }

@@ -195,7 +195,20 @@ public final class TextDocument {
      * @throws TextException if this document is binary or too large, so that nothing of it is known
      */
     public TextDocument withChanges(TextDocument before, TextDocument after) {
-        return Arrays.equals(before.bytes, after.bytes) ? this : Changes.apply(toFormat2(), before, after);
+        return Arrays.equals(before.bytes, after.bytes) ? this : Changes.apply(toFormat2(), before, after, false);
+    }
+
+    /**
+     * The same as {@link #withChanges}, for a text that shall be as the program writes it today: also if the two texts are equal, keys and
+     * fields that are missing here are added, and numbers and booleans take the spelling they have in {@code after}. Comments, layout,
+     * order and the quotes of strings stay. With its own result for the state found, it changes nothing more.
+     *
+     * @param before the canonical text that the program writes for the state it loaded from this document, without errors
+     * @param after the canonical text of the state to be saved, without errors
+     * @throws TextException if this document is binary or too large, so that nothing of it is known
+     */
+    public TextDocument renewed(TextDocument before, TextDocument after) {
+        return Changes.apply(toFormat2(), before, after, true);
     }
 
     /**
