@@ -30,6 +30,11 @@ final class LineTable {
         lastOffset = textStart;
     }
 
+    /** Where the first line begins: behind a byte order mark. */
+    int textStart() {
+        return starts[0];
+    }
+
     /** Line of an offset, from 1. */
     int line(int offset) {
         return index(offset) + 1;

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.juliet.internal.ByteSink;
 
 /**
  * A text with everything in it: its bytes, the properties and comments they hold, and what is wrong with them. It never changes;
@@ -218,7 +219,7 @@ public final class TextDocument {
      * @return this document itself if it is one of format 2
      */
     public TextDocument toFormat2() {
-        return dialect1 ? own(FormatUpgrade.upgrade(this), limits, false) : this;
+        return dialect1 ? changed(FormatUpgrade.upgrade(this), false) : this;
     }
 
     /**
@@ -294,7 +295,25 @@ public final class TextDocument {
 
     /** A document with other bytes, read as this one was. */
     TextDocument with(byte[] changed) {
-        return own(changed, limits, engineDialectAssumed);
+        return changed(changed, engineDialectAssumed);
+    }
+
+    /**
+     * This text with other bytes. Where a property went from its beginning and a NUL came there, by which files that are no texts are
+     * told, blank lines keep it away.
+     */
+    private TextDocument changed(byte[] now, boolean engineDialect) {
+        TextDocument document = own(now, limits, engineDialect);
+        boolean binary = document.problems.stream().anyMatch(problem -> problem.rule() == Rule.BINARY);
+        if (!binary) {
+            return document;
+        }
+        ByteSink apart = new ByteSink(now.length + 3);
+        int start = document.lines.textStart();
+        apart.put(now, 0, start);
+        apart.ascii("\n\n\n");
+        apart.put(now, start, now.length);
+        return own(apart.toArray(), limits, engineDialect);
     }
 
     /** Another text in the dialect of this one. */

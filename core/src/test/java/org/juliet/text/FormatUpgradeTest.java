@@ -19,6 +19,24 @@ class FormatUpgradeTest {
     }
 
     @Test
+    void whatComesToTheBeginningDoesNotMakeATextBinary() {
+        String broken = "; \1\0name\nx\n";
+        assertThat(text(document("; jasset_format\n1\n" + broken).toFormat2())).isEqualTo("\n\n\n" + broken);
+        assertThat(text(document("\uFEFF; jasset_format\n1\n" + broken).toFormat2()))
+                .isEqualTo("\uFEFF\n\n\n" + broken);
+        assertThat(text(document("; a\n1\n" + broken).remove(TextPath.parse("a"))))
+                .isEqualTo("\n\n\n" + broken);
+    }
+
+    private static TextDocument document(String text) {
+        return TextDocument.parse(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String text(TextDocument document) {
+        return new String(document.render(), StandardCharsets.UTF_8);
+    }
+
+    @Test
     void theKeyGoesAndStringsAreQuotedAnew() {
         String text = """
                 # my knight
