@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
@@ -19,6 +20,7 @@ final class DescribeArchive extends Archive {
     private final List<String> faults = new ArrayList<>();
     private final List<String> collisions = new ArrayList<>();
     private final Map<String, Kind<?>> nested = new HashMap<>();
+    private final Map<String, EnumLayout> enums = new HashMap<>();
     private List<FieldSchema> fields = new ArrayList<>();
     private String level = "";
 
@@ -33,7 +35,7 @@ final class DescribeArchive extends Archive {
             archive.level = level.name();
             archive.fields = new ArrayList<>();
             archive.run(level, object);
-            layouts.add(new StructLayout(level.name(), archive.fields));
+            layouts.add(new StructLayout(level.name(), archive.fields, level.isBlock()));
         }
         boolean line =
                 archive.seen.values().stream().allMatch(field -> field.type().isFlat());
@@ -42,6 +44,7 @@ final class DescribeArchive extends Archive {
                 List.copyOf(layouts),
                 Set.copyOf(archive.seen.keySet()),
                 Map.copyOf(archive.nested),
+                Map.copyOf(archive.enums),
                 List.copyOf(archive.faults),
                 List.copyOf(archive.collisions),
                 line);
@@ -75,7 +78,7 @@ final class DescribeArchive extends Archive {
 
     private void note(Key key, Schema type) {
         String name = required(key).name();
-        FieldSchema field = new FieldSchema(name, type);
+        FieldSchema field = FieldSchema.of(name, type);
         FieldSchema before = seen.putIfAbsent(name, field);
         String at = owner.putIfAbsent(name, level);
         if (before == null) {
@@ -96,10 +99,15 @@ final class DescribeArchive extends Archive {
         }
     }
 
-    /** Notes the kinds of the values that a field holds. */
+    /** Notes the kinds and enums of the values that a field holds. */
     private void collect(Type<?> type) {
         if (type instanceof Kind<?> kind) {
             nested.put(kind.name(), kind);
+        } else if (type instanceof EnumType<?> constants) {
+            EnumLayout twin = enums.putIfAbsent(constants.layout().kind(), constants.layout());
+            if (twin != null && !twin.equals(constants.layout())) {
+                faults.add("two enums are named " + twin.kind() + "; store one under another name");
+            }
         } else if (type instanceof OneOfType<?> oneOf) {
             oneOf.kinds().forEach(this::collect);
         } else if (type instanceof ListType<?> list) {
@@ -107,6 +115,7 @@ final class DescribeArchive extends Archive {
         } else if (type instanceof SetType<?> set) {
             collect(set.element());
         } else if (type instanceof MapType<?, ?> map) {
+            collect(map.key());
             collect(map.value());
         } else if (type instanceof ArrayType<?> array) {
             collect(array.element());
@@ -146,7 +155,7 @@ final class DescribeArchive extends Archive {
 
     @Override
     long integer(Key key, long current, int bits) {
-        note(required(key), new Schema.Scalar(Primitive.integer(bits, key.unsigned)));
+        note(required(key), new Schema.Scalar(Primitive.integer(bits, key.unsigned), key.hex));
         return current;
     }
 

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.EnumLayout;
 import org.juliet.schema.Schema;
 
 /** An enum, stored by the names of its constants. */
@@ -26,7 +28,13 @@ final class EnumType<E extends Enum<E>> implements Type<E> {
 
     @Override
     public Schema schema() {
-        return new Schema.Enumeration(
-                type.getSimpleName(), Arrays.stream(constants).map(Enum::name).toList());
+        return new Schema.Enumeration(type.getSimpleName());
+    }
+
+    /** Its constants, each of the origin that its name says. */
+    EnumLayout layout() {
+        return new EnumLayout(
+                type.getSimpleName(),
+                Arrays.stream(constants).map(c -> ConstantSchema.of(c.name())).toList());
     }
 }

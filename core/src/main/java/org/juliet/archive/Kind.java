@@ -11,6 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.KeyHash;
 import org.juliet.internal.Quoting;
+import org.juliet.schema.EnumLayout;
+import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Schema;
 import org.juliet.schema.StructLayout;
 
@@ -64,6 +66,7 @@ public final class Kind<T> implements Type<T> {
             List<StructLayout> layouts,
             Set<String> names,
             Map<String, Kind<?>> nested,
+            Map<String, EnumLayout> enums,
             List<String> faults,
             List<String> collisions,
             boolean line) {}
@@ -263,6 +266,16 @@ public final class Kind<T> implements Type<T> {
         return description().layouts;
     }
 
+    /**
+     * The layouts of its levels and of all that values of it hold; of open types, that of the base where objects are of it alone.
+     *
+     * @throws IllegalStateException if a serializer fails on a fresh object
+     * @throws org.juliet.schema.LayoutException if two kinds or enums in it share a name, or two kinds describe their base in two ways
+     */
+    public LayoutSet layoutSet() {
+        return Layouts.of(List.of(this));
+    }
+
     /** Whether the factory makes objects of that class. */
     boolean makes(Class<?> type) {
         return factory != null && description().made == type;
@@ -276,6 +289,15 @@ public final class Kind<T> implements Type<T> {
     /** The kinds of the values that its fields hold, by name. */
     Map<String, Kind<?>> nested() {
         return description().nested;
+    }
+
+    /** The enums of the values that its fields hold, by name. */
+    Map<String, EnumLayout> enums() {
+        return description().enums;
+    }
+
+    boolean isBlock() {
+        return block;
     }
 
     /** Pairs of keys with one CRC-32. */

@@ -56,7 +56,7 @@ public final class KindCheck {
         }
         TextDocument before = TextDocument.parse(fresh);
         TextWriter writer = new TextWriter();
-        SampleValues samples = new SampleValues(writer, kinds, kind.nested(), before);
+        SampleValues samples = new SampleValues(writer, kinds, kind, before);
         stamp(writer, before, "version");
         stamp(writer, before, "class");
         stamp(writer, before, "class_version");

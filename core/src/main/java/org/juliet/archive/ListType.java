@@ -17,6 +17,6 @@ record ListType<E>(Type<E> element, int perRow) implements Type<List<E>> {
 
     @Override
     public Schema schema() {
-        return new Schema.ListOf(element.schema());
+        return new Schema.ListOf(element.schema(), perRow);
     }
 }

@@ -1,8 +1,11 @@
 package org.juliet.archive;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
@@ -20,15 +23,28 @@ final class SampleValues {
     private final TextWriter writer;
     private final Kinds kinds;
     private final Map<String, Kind<?>> nested = new HashMap<>();
+    private final Map<String, EnumLayout> enums = new HashMap<>();
     private final TextDocument fresh;
     private int next;
     private int depth;
 
-    SampleValues(TextWriter writer, Kinds kinds, Map<String, Kind<?>> nested, TextDocument fresh) {
+    SampleValues(TextWriter writer, Kinds kinds, Kind<?> kind, TextDocument fresh) {
         this.writer = writer;
         this.kinds = kinds;
-        this.nested.putAll(nested);
         this.fresh = fresh;
+        meet(kind);
+    }
+
+    private void meet(Kind<?> kind) {
+        kind.nested().forEach(nested::putIfAbsent);
+        kind.enums().forEach(enums::putIfAbsent);
+    }
+
+    private List<String> constants(Schema.Enumeration type) {
+        EnumLayout layout = enums.get(type.name());
+        return layout == null
+                ? List.of()
+                : layout.constants().stream().map(ConstantSchema::name).toList();
     }
 
     /** Writes a property with a value that the fresh object does not have; false, and nothing, if there is none. */
@@ -79,7 +95,7 @@ final class SampleValues {
             scalar(scalar.primitive(), current);
         } else if (type instanceof Schema.Enumeration constants) {
             String constant = constant(constants, current);
-            writer.string(constant == null ? constants.constants().get(0) : constant);
+            writer.string(constant == null ? constants(constants).get(0) : constant);
         } else if (type instanceof Schema.Vector vector) {
             writer.openVector();
             for (int i = 0; i < vector.length(); i++) {
@@ -120,7 +136,7 @@ final class SampleValues {
     }
 
     private @Nullable String constant(Schema.Enumeration type, @Nullable Value current) {
-        for (String constant : type.constants()) {
+        for (String constant : constants(type)) {
             if (!(current instanceof Value.Scalar now && now.text().equals(constant))) {
                 return constant;
             }
@@ -154,7 +170,7 @@ final class SampleValues {
     private String mapKey(Schema key) {
         int number = ++next % 100 + 1;
         if (key instanceof Schema.Enumeration constants) {
-            return constants.constants().get(0);
+            return constants(constants).get(0);
         }
         Primitive primitive = key instanceof Schema.Scalar scalar ? scalar.primitive() : Primitive.STRING;
         return switch (primitive) {
@@ -202,7 +218,7 @@ final class SampleValues {
         writer.openStruct(false);
         if (kind != null) {
             depth++;
-            kind.nested().forEach(nested::putIfAbsent);
+            meet(kind);
             if (named) {
                 writer.key(Stamps.CLASS.bytes);
                 writer.string(kind.name());

@@ -27,6 +27,6 @@ record ScalarType<T>(Class<T> type, Primitive primitive, boolean hex) implements
 
     @Override
     public Schema schema() {
-        return new Schema.Scalar(primitive);
+        return new Schema.Scalar(primitive, hex && primitive.isUnsigned());
     }
 }

@@ -8,21 +8,29 @@ import java.util.Locale;
  * that a kind may hold itself. Each reads as messages say it: {@code list of float32}.
  */
 public sealed interface Schema {
-    /** A scalar. */
-    record Scalar(Primitive primitive) implements Schema {
+    /**
+     * A scalar.
+     *
+     * @param hex whether text writes an unsigned integer as {@code 0x} and all its digits; presentation
+     */
+    record Scalar(Primitive primitive, boolean hex) implements Schema {
+        /** A scalar in its usual spelling. */
+        public Scalar(Primitive primitive) {
+            this(primitive, false);
+        }
+
         @Override
         public String toString() {
             return primitive.name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** One of several named constants, in the order of their declaration. */
-    record Enumeration(String name, List<String> constants) implements Schema {
-        /** Keeps a copy of the constants. */
-        public Enumeration {
-            constants = List.copyOf(constants);
-        }
-
+    /**
+     * One of several named constants, which its {@link EnumLayout} lists.
+     *
+     * @param name stored name of the enum
+     */
+    record Enumeration(String name) implements Schema {
         @Override
         public String toString() {
             return "enum " + name;
@@ -42,8 +50,17 @@ public sealed interface Schema {
         }
     }
 
-    /** Any number of elements in an order that means something. */
-    record ListOf(Schema element) implements Schema {
+    /**
+     * Any number of elements in an order that means something.
+     *
+     * @param perRow elements that text writes on a line, 0 for the usual form; presentation
+     */
+    record ListOf(Schema element, int perRow) implements Schema {
+        /** A list in its usual form. */
+        public ListOf(Schema element) {
+            this(element, 0);
+        }
+
         @Override
         public String toString() {
             return "list of " + element;
@@ -65,7 +82,7 @@ public sealed interface Schema {
     /**
      * Elements without a repeat.
      *
-     * @param ordered whether the order means something; if not, a file lists them sorted
+     * @param ordered whether the order means something; if not, a file lists them sorted; presentation
      */
     record SetOf(Schema element, boolean ordered) implements Schema {
         @Override
@@ -78,7 +95,7 @@ public sealed interface Schema {
      * Values by key.
      *
      * @param key a scalar or an enumeration
-     * @param ordered whether the order means something; if not, a file lists them sorted by key
+     * @param ordered whether the order means something; if not, a file lists them sorted by key; presentation
      */
     record MapOf(Schema key, Schema value, boolean ordered) implements Schema {
         @Override
