@@ -85,7 +85,7 @@ final class LayoutChecks {
         boolean fits = !name.isEmpty() && name.length() <= MAX_NAME && !name.equals("=");
         for (int i = 0; fits && i < name.length(); i++) {
             char c = name.charAt(i);
-            fits = c > ' ' && c != 0x7F;
+            fits = c > ' ' && c != 0x7F && !Character.isSurrogate(c);
         }
         if (!fits) {
             throw new LayoutException(where + ": a name has 1 to " + MAX_NAME

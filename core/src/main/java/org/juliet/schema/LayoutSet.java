@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +41,7 @@ public final class LayoutSet {
                 throw new LayoutException("two layouts are named " + layout.kind());
             }
         }
-        Map<String, List<String>> chains = new LinkedHashMap<>();
+        Map<String, List<String>> chains = new TreeMap<>();
         levels.forEach((kind, chain) -> {
             if (chain.size() > 1) {
                 chains.put(kind, List.copyOf(chain));
