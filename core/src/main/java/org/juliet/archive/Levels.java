@@ -77,9 +77,10 @@ final class Levels {
         } catch (SerializerFailure already) {
             throw already;
         } catch (RuntimeException thrown) {
+            String last = archive.cursor.lastRead();
             throw new SerializerFailure(
                     "the serializer of " + level.name() + " v" + level.version() + " failed on data of version "
-                            + stamped + ": " + thrown,
+                            + stamped + (last == null ? "" : " after reading " + last) + ": " + thrown,
                     thrown);
         }
     }

@@ -434,6 +434,11 @@ final class TextCursor {
         return valueStart;
     }
 
+    /** The name of the entry of the frame that was found last, null before the first. */
+    @Nullable String lastRead() {
+        return frame.next > frame.base ? name(frame.next - 1) : null;
+    }
+
     /** The key that was asked for last, null before the first. */
     @Nullable Key opened() {
         return opened;

@@ -25,7 +25,11 @@ class RenewedFileTest {
             lit = ar.value(Key.of("lit"), lit);
             power = ar.value(Key.of("power"), power);
             if (ar.isLoading() && version < 2) {
-                power *= ar.value(Key.of("factor"), 1f);
+                float factor = ar.value(Key.of("factor"), 1f);
+                if (factor < 0) {
+                    throw new IllegalStateException("a factor below 0");
+                }
+                power *= factor;
             }
             label = ar.value(Key.of("label"), label);
             color = ar.value(Key.of("color"), color, Type.floats(3));
@@ -42,6 +46,9 @@ class RenewedFileTest {
 
         void serialize(Archive ar, int version) {
             watts = ar.value(Key.of("watts"), watts);
+            if (version < 2 && watts == 13) {
+                throw new IllegalStateException("13 watts");
+            }
             hours = ar.value(Key.of("hours"), hours);
         }
     }
@@ -168,5 +175,18 @@ class RenewedFileTest {
         assertThatThrownBy(() -> KINDS.saver().saveRenewed(newer))
                 .isInstanceOf(SaveException.class)
                 .hasMessageContaining("newer code wrote the file");
+    }
+
+    @Test
+    void aMigrationThatFailsNamesStepObjectAndField() {
+        String old = TODAY.replace("[\n  # left", "[\n  { watts 1 hours 1 }\n  { hours 3 watts 13 }\n  # left");
+        assertThatThrownBy(() -> KINDS.loader().load(utf8(old), Lamp.KIND))
+                .hasMessage(
+                        "19:19: error: bulbs[1]: the serializer of Bulb v2 failed on data of version 1 after reading watts:"
+                                + " java.lang.IllegalStateException: 13 watts [serializer]");
+        String older = TODAY.replace("; version\n3", "; version\n1").replace("2.5\n", "2.5\n; factor\n-1\n");
+        assertThatThrownBy(() -> KINDS.loader().load(utf8(older), Lamp.KIND))
+                .hasMessage("10:1: error: the serializer of Lamp v3 failed on data of version 1 after reading factor:"
+                        + " java.lang.IllegalStateException: a factor below 0 [serializer]");
     }
 }
