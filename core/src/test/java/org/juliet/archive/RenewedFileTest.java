@@ -186,7 +186,7 @@ class RenewedFileTest {
                                 + " java.lang.IllegalStateException: 13 watts [serializer]");
         String older = TODAY.replace("; version\n3", "; version\n1").replace("2.5\n", "2.5\n; factor\n-1\n");
         assertThatThrownBy(() -> KINDS.loader().load(utf8(older), Lamp.KIND))
-                .hasMessage("10:1: error: the serializer of Lamp v3 failed on data of version 1 after reading factor:"
+                .hasMessage("11:1: error: the serializer of Lamp v3 failed on data of version 1 after reading factor:"
                         + " java.lang.IllegalStateException: a factor below 0 [serializer]");
     }
 }
