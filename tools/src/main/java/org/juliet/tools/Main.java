@@ -15,6 +15,8 @@ public final class Main {
     public static void main(String[] args) {
         OutputStream out = new FileOutputStream(FileDescriptor.out);
         OutputStream err = new FileOutputStream(FileDescriptor.err);
+        // what code of a program prints when it is loaded is no part of a report
+        System.setOut(System.err);
         System.exit(JassetCommand.run(args, Streams.of(System.in, out, err, Streams.onTerminal())));
     }
 

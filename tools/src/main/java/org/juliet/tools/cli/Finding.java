@@ -5,6 +5,7 @@ import java.util.Locale;
 import org.juliet.text.Problem;
 import org.juliet.text.Severity;
 import org.juliet.text.TextDocument;
+import tools.jackson.core.JsonGenerator;
 
 /**
  * A problem and the file it stands in.
@@ -21,7 +22,7 @@ record Finding(String file, int line, int column, String rule, Severity severity
     /** Id of what is wrong with JSON, which has rules of its own. */
     static final String JSON = "json";
 
-    private static Finding of(String file, Problem problem) {
+    static Finding of(String file, Problem problem) {
         return new Finding(
                 file,
                 problem.line(),
@@ -52,6 +53,21 @@ record Finding(String file, int line, int column, String rule, Severity severity
 
     String severityName() {
         return severity.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The finding as an object. */
+    void write(JsonGenerator json) {
+        json.writeStartObject();
+        json.writeStringProperty("file", file);
+        json.writeNumberProperty("line", line);
+        json.writeNumberProperty("column", column);
+        json.writeStringProperty("rule", rule);
+        json.writeStringProperty("severity", severityName());
+        json.writeStringProperty("message", message);
+        if (!key.isEmpty()) {
+            json.writeStringProperty("key", key);
+        }
+        json.writeEndObject();
     }
 
     /** The finding as one line, the place first, as compilers write it. */

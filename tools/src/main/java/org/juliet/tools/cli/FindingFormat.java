@@ -21,24 +21,10 @@ enum FindingFormat {
         void write(List<Finding> findings, PrintStream out) {
             try (JsonGenerator json = JsonOutput.to(out)) {
                 json.writeStartArray();
-                findings.forEach(finding -> write(finding, json));
+                findings.forEach(finding -> finding.write(json));
                 json.writeEndArray();
             }
             out.println();
-        }
-
-        private void write(Finding finding, JsonGenerator json) {
-            json.writeStartObject();
-            json.writeStringProperty("file", finding.file());
-            json.writeNumberProperty("line", finding.line());
-            json.writeNumberProperty("column", finding.column());
-            json.writeStringProperty("rule", finding.rule());
-            json.writeStringProperty("severity", finding.severityName());
-            json.writeStringProperty("message", finding.message());
-            if (!finding.key().isEmpty()) {
-                json.writeStringProperty("key", finding.key());
-            }
-            json.writeEndObject();
         }
     },
     /** One log of SARIF 2.1.0, also when it is empty. */

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.juliet.text.TextPathException;
+import org.juliet.tools.KindSourceException;
 import org.juliet.world.AssetException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -77,6 +78,7 @@ public final class JassetCommand {
                 new SetCommand(streams),
                 new RmCommand(streams),
                 new ConvertCommand(streams),
+                new MigrateCommand(streams),
                 new CompletionCommand(streams))) {
             line.addSubcommand(command);
         }
@@ -107,7 +109,7 @@ public final class JassetCommand {
     }
 
     private static int failed(Exception e, Streams streams) {
-        if (e instanceof Failure || e instanceof AssetException) {
+        if (e instanceof Failure || e instanceof AssetException || e instanceof KindSourceException) {
             streams.err().println("jasset: " + e.getMessage());
         } else if (e instanceof TextPathException) {
             streams.err().println("jasset: " + e.getMessage());

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.juliet.tools.GameJar;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,15 +53,24 @@ class ExamplesTest {
             """;
 
     @TempDir
+    static Path built;
+
+    @TempDir
     Path directory;
 
     private Command command;
+
+    @BeforeAll
+    static void build() {
+        GameJar.game(built.resolve("game.jar"));
+    }
 
     @BeforeEach
     void layOutTheFilesThatExamplesName() throws IOException {
         command = new Command(directory);
         command.write("Assets/knight.jasset", KNIGHT).write("Assets/World/knight-00000000000003e9.jasset", KNIGHT);
         Files.createDirectory(command.path("build"));
+        Files.copy(built.resolve("game.jar"), command.path("build/game.jar"));
     }
 
     static List<String> examples() {
