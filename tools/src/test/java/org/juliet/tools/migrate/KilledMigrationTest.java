@@ -23,8 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** T36 with real processes: a migration that is killed leaves every file old or new, and the next run does the rest. */
 class KilledMigrationTest {
-    private static final int FILES = 250;
-    private static final int KILLS = Integer.getInteger("juliet.kills", 6);
+    private static final int FILES = 100;
+    /** How often a migration is killed; the property {@code juliet.kills} sets another number. */
+    private static final int KILLS = Integer.getInteger("juliet.kills", 3);
 
     @TempDir
     Path directory;
