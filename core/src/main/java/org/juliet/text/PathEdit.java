@@ -1,7 +1,9 @@
 package org.juliet.text;
 
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.juliet.internal.ByteSink;
 import org.juliet.internal.Quoting;
@@ -100,7 +102,19 @@ final class PathEdit {
                     "this would have jasset_format tell another format than now, so that every string of the file "
                             + "is read anew");
         }
+        refuseNewErrors(changed);
         return changed;
+    }
+
+    /** No value can break its neighbours; only what it stands for, such as the format of the file, can break the file. */
+    private void refuseNewErrors(TextDocument changed) {
+        Set<Rule> before = EnumSet.noneOf(Rule.class);
+        document.problems().forEach(problem -> before.add(problem.rule()));
+        for (Problem problem : changed.problems()) {
+            if (problem.severity() == Severity.ERROR && !before.contains(problem.rule())) {
+                throw new TextPathException(path.toString(), "this would break the file: " + problem.message());
+            }
+        }
     }
 
     private TextDocument set(TextDocument source, Value value, boolean createParents) {

@@ -63,6 +63,21 @@ class PathEditTest {
     }
 
     @Test
+    void noEditGivesTheFileAFormatThatNobodyKnows() {
+        for (String value : new String[] {"xyz", "3", "{ a 1 }"}) {
+            TextDocument first = TextDocument.parse("; jasset_format\n2\n\n; a\n1\n".getBytes(StandardCharsets.UTF_8));
+            assertThatThrownBy(() -> first.setValue(TextPath.of("jasset_format"), value, false))
+                    .isInstanceOf(TextPathException.class)
+                    .hasMessage("this would break the file: expected 1 or 2 as the value of jasset_format; a higher one"
+                            + " needs a newer Juliet");
+        }
+        TextDocument none = TextDocument.parse("; a\n1\n".getBytes(StandardCharsets.UTF_8));
+        assertThatThrownBy(() -> none.setValue(TextPath.of("jasset_format"), "2", false))
+                .isInstanceOf(TextPathException.class)
+                .hasMessageStartingWith("this would break the file: jasset_format counts only as the first property");
+    }
+
+    @Test
     void halfOfASurrogatePairIsRefused() {
         TextDocument document = TextDocument.parse("; a\nx\n".getBytes(StandardCharsets.UTF_8));
         assertThatThrownBy(() -> document.setValue(TextPath.of("a"), "\"\uD800\"", false))

@@ -36,6 +36,7 @@ public record Streams(InputStream in, PrintStream out, PrintStream err, boolean 
     }
 
     private static PrintStream printed(OutputStream stream, boolean flushedByLine) {
-        return new PrintStream(new BufferedOutputStream(stream), flushedByLine, StandardCharsets.UTF_8);
+        return new PrintStream(
+                new BufferedOutputStream(new QuittablePipe(stream)), flushedByLine, StandardCharsets.UTF_8);
     }
 }

@@ -2,6 +2,7 @@ package org.juliet.tools.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -100,5 +101,21 @@ class JassetCommandTest {
         int status =
                 Main.run(new String[] {"--help"}, InputStream.nullInputStream(), full, OutputStream.nullOutputStream());
         assertThat(status).isEqualTo(2);
+    }
+
+    @Test
+    void aReaderThatHasSeenEnoughIsNoFault() {
+        OutputStream pipe = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("Broken pipe");
+            }
+        };
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        assertThat(Main.run(new String[] {"--help"}, InputStream.nullInputStream(), pipe, err))
+                .isZero();
+        assertThat(err.toByteArray()).isEmpty();
+        assertThat(Main.run(new String[] {"check", "nowhere"}, InputStream.nullInputStream(), pipe, pipe))
+                .isEqualTo(2);
     }
 }
