@@ -5,6 +5,7 @@ module org.juliet.core {
 
     exports org.juliet.text;
     exports org.juliet.schema;
+    exports org.juliet.image;
     exports org.juliet.archive;
     exports org.juliet.world;
 }

@@ -1,0 +1,84 @@
+package org.juliet.image;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.LayoutException;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.StructLayout;
+
+/**
+ * The image layouts of the kinds of a layout set, each composed when it is first asked for. Any number of threads may use it.
+ */
+public final class ImageLayouts {
+    private final LayoutSet set;
+    private final List<String> kinds;
+    private final Composer composer;
+    private long @Nullable [] fingerprints;
+    private String[] byFingerprint = {};
+
+    private ImageLayouts(LayoutSet set, List<String> kinds) {
+        this.set = set;
+        this.kinds = kinds;
+        this.composer = new Composer(this);
+    }
+
+    /** The images of all kinds of a set. */
+    public static ImageLayouts of(LayoutSet set) {
+        return new ImageLayouts(
+                set,
+                set.layouts().stream()
+                        .filter(StructLayout.class::isInstance)
+                        .map(layout -> layout.kind())
+                        .toList());
+    }
+
+    /**
+     * The images of the kinds of a set of which only some may stand in nested images, so that only their fingerprints are computed:
+     * for sets from a file, where it lists the kinds that it holds.
+     */
+    public static ImageLayouts of(LayoutSet set, Collection<String> nested) {
+        return new ImageLayouts(set, List.copyOf(nested));
+    }
+
+    /** The set. */
+    public LayoutSet set() {
+        return set;
+    }
+
+    /**
+     * The images of a kind; the same object each time.
+     *
+     * @throws LayoutException as {@link ImageLayout#of}
+     */
+    public synchronized ImageLayout kind(String name) {
+        return composer.layout(name);
+    }
+
+    /**
+     * The images of the kind that has a fingerprint (B-LAY-5), null where none has.
+     *
+     * @throws LayoutException as {@link ImageLayout#of}
+     */
+    public synchronized @Nullable ImageLayout kind(long fingerprint) {
+        long[] sorted = fingerprints;
+        if (sorted == null) {
+            sorted = index();
+            fingerprints = sorted;
+        }
+        int found = Arrays.binarySearch(sorted, fingerprint);
+        return found < 0 ? null : composer.layout(byFingerprint[found]);
+    }
+
+    private long[] index() {
+        byFingerprint = kinds.stream()
+                .sorted(java.util.Comparator.comparingLong(set::kindFingerprint))
+                .toArray(String[]::new);
+        return Arrays.stream(byFingerprint).mapToLong(set::kindFingerprint).toArray();
+    }
+
+    synchronized ImageLayout raw(ImageLayout layout) {
+        return composer.raw(layout);
+    }
+}
