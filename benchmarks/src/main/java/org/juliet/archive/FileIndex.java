@@ -13,7 +13,6 @@ public final class FileIndex {
         text = file;
         cursor.begin(file, 0, file.length, false, false);
         cursor.completeFrame();
-        cursor.entries.hash(file, 0);
         return cursor.entries.count;
     }
 

@@ -23,14 +23,14 @@ final class FileClass {
         missing = false;
         other = null;
         Key key = Stamps.CLASS;
-        int at = kind.bareName ? cursor.plain(key) : -1;
+        int at = kind.bareName ? cursor.at(key) : -1;
         if (at >= 0) {
             cursor.plain.word(at, kind.nameBytes);
-            if (cursor.take(cursor.plain.end())) {
+            if (cursor.take(at)) {
                 return true;
             }
         }
-        int entry = at >= 0 ? cursor.entries.count - 1 : cursor.lookUp(key);
+        int entry = cursor.lookUp(key);
         if (entry < 0) {
             key = Stamps.ASSET_TYPE;
             entry = cursor.lookUp(key);
@@ -38,11 +38,7 @@ final class FileClass {
         if (entry < 0) {
             missing = true;
             if (cursor.options.classRequired()) {
-                cursor.fault(
-                        Rule.CLASS_MISSING,
-                        cursor.scanner.start(),
-                        "the file does not name its kind; add `; class`",
-                        false);
+                cursor.fault(Rule.CLASS_MISSING, cursor.from, "the file does not name its kind; add `; class`", false);
             }
             return true;
         }

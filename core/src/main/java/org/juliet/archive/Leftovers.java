@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.juliet.internal.KeyIndex;
 import org.juliet.text.Rule;
 
 /** What a load does not put into objects: tells it, and keeps it beside the object it belongs to. */
@@ -134,9 +135,9 @@ final class Leftovers {
         Kind<?> kind = cursor.frame().kind;
         for (int entry = cursor.frame().base; entry < cursor.entries.count; entry++) {
             byte state = cursor.entries.state[entry];
-            if (state == Entries.UNREAD) {
+            if (state == KeyIndex.UNREAD) {
                 unreadEntry(entry, kind);
-            } else if (state == Entries.READ && cursor.frame().older && kind != null) {
+            } else if (state == KeyIndex.READ && cursor.frame().older && kind != null) {
                 String name = cursor.name(entry);
                 if (!kind.declares(name) && !Key.isReserved(name) && Key.today(name) == null) {
                     cursor.events.note(

@@ -7,13 +7,18 @@ import org.juliet.internal.NumberReader;
 import org.juliet.internal.PlainNumbers;
 
 /**
- * Reads values of properties as our own writer spells them, straight from the bytes: one token, or numbers with one blank
- * between, and a line end. Whatever is spelled another way it leaves to the scanner and says so by an end of -1.
+ * Reads properties as our own writer spells them, straight from the bytes: a header, one token or numbers with one blank
+ * between, a blank line. Whatever is spelled another way it leaves to the scanner. A value that was read counts only once it is
+ * known that nothing follows it: {@link #takeWhole} or {@link #isLine}.
  */
 final class PlainReader {
     private static final boolean[] BARE = new boolean[128];
-    private static final byte[] TRUE = {'t', 'r', 'u', 'e', '\n'};
-    private static final byte[] FALSE = {'f', 'a', 'l', 's', 'e', '\n'};
+    private static final byte[] TRUE = {'t', 'r', 'u', 'e'};
+    private static final byte[] FALSE = {'f', 'a', 'l', 's', 'e'};
+    /** A line end, an empty line and a semicolon, in the lower bits of four bytes. */
+    private static final int NEXT_HEADER = 0x3B0A0A;
+
+    private static final int THREE_BYTES = 0xFFFFFF;
 
     static {
         for (char c = 0; c < BARE.length; c++) {
@@ -26,22 +31,62 @@ final class PlainReader {
     private final NumberReader numbers = new NumberReader();
     private byte[] bytes = new byte[0];
     private int to;
+    private int next;
     private int end;
 
-    void begin(byte[] text, int limit) {
+    /** Starts on a text, whose first header stands at {@code header}; it is negative where none is to be read plainly yet. */
+    void begin(byte[] text, int header, int limit) {
         bytes = text;
         to = limit;
+        next = header;
     }
 
-    /** Where the line end after the value is, -1 if the value was not read. */
+    /** Where the next header stands, the end of the text after the last property; negative while that is not known. */
+    int next() {
+        return next;
+    }
+
+    void next(int header) {
+        next = header;
+    }
+
+    /** Where the value after a header stands, if that is the next one; -1 if not. */
+    int at(byte[] header) {
+        int start = next;
+        int value = start + header.length;
+        return start >= 0 && value < to && Bytes.startsWith(bytes, start, header) ? value : -1;
+    }
+
+    /** The end of the value, -1 if it was not read. */
     int end() {
         return end;
     }
 
-    /** The end of the token, if that is the end of the line too and not of the file. */
+    /** Goes on to the next header, if after the value there is one as our own writer writes it, or the end of the text. */
+    boolean takeWhole() {
+        int after = end;
+        if (after < 0) {
+            return false;
+        }
+        if (after <= to - 4 && (Bytes.four(bytes, after) & THREE_BYTES) == NEXT_HEADER) {
+            next = after + 2;
+            return true;
+        }
+        if (after == to - 1 && bytes[after] == '\n') {
+            next = to;
+            return true;
+        }
+        return false;
+    }
+
+    /** Whether the line ends after the value. */
+    boolean isLine() {
+        return end >= 0 && (end == to || bytes[end] == '\n' || bytes[end] == '\r');
+    }
+
+    /** The end of the token at {@code at}. */
     private int token(int at) {
-        int after = Bytes.blankAt(bytes, at, to);
-        end = after > at && after < to && bytes[after] == '\n' ? after : -1;
+        end = Bytes.blankAt(bytes, at, to);
         return end;
     }
 
@@ -51,69 +96,57 @@ final class PlainReader {
         }
     }
 
-    /** Whether the line ends after the number that was read. */
-    private boolean isAll() {
-        end = plain.end();
-        return end >= 0 && end < to && bytes[end] == '\n';
-    }
-
     long integer(int at, int bits, boolean unsigned) {
-        long plainValue = plain.integer(bytes, at, to, unsigned);
+        long value = plain.integer(bytes, at, to, unsigned);
+        end = plain.end();
         int spare = 64 - bits;
-        long cut = unsigned ? plainValue << spare >>> spare : plainValue << spare >> spare;
-        if (isAll() && cut == plainValue && !(unsigned && bytes[at] == '-')) {
-            return plainValue;
+        long cut = unsigned ? value << spare >>> spare : value << spare >> spare;
+        if (end >= 0 && cut == value && !(unsigned && bytes[at] == '-')) {
+            return value;
         }
         return anyInteger(at, bits, unsigned);
     }
 
     private long anyInteger(int at, int bits, boolean unsigned) {
-        if (token(at) < 0) {
-            return 0;
-        }
-        long value = numbers.readInteger(bytes, at, end, bits, unsigned);
+        long value = numbers.readInteger(bytes, at, token(at), bits, unsigned);
         check();
         return value;
     }
 
     float float32(int at) {
         float value = plain.float32(bytes, at, to);
-        return isAll() ? value : anyFloat32(at);
+        end = plain.end();
+        return end >= 0 ? value : anyFloat32(at);
     }
 
     private float anyFloat32(int at) {
-        if (token(at) < 0) {
-            return 0;
-        }
-        float value = numbers.readFloat(bytes, at, end);
+        float value = numbers.readFloat(bytes, at, token(at));
         check();
         return value;
     }
 
     double float64(int at) {
         double value = plain.float64(bytes, at, to);
-        return isAll() ? value : anyFloat64(at);
+        end = plain.end();
+        return end >= 0 ? value : anyFloat64(at);
     }
 
     private double anyFloat64(int at) {
-        if (token(at) < 0) {
-            return 0;
-        }
-        double value = numbers.readDouble(bytes, at, end);
+        double value = numbers.readDouble(bytes, at, token(at));
         check();
         return value;
     }
 
     boolean bool(int at) {
         boolean value = is(at, TRUE);
-        end = value ? at + TRUE.length - 1 : is(at, FALSE) ? at + FALSE.length - 1 : -1;
+        int length = value ? TRUE.length : FALSE.length;
+        end = value || is(at, FALSE) ? at + length : -1;
         return value;
     }
 
     /** Reads one word. */
     void word(int at, byte[] word) {
-        boolean same = is(at, word) && at + word.length < to && bytes[at + word.length] == '\n';
-        end = same ? at + word.length : -1;
+        end = is(at, word) ? at + word.length : -1;
     }
 
     private boolean is(int at, byte[] word) {
@@ -121,17 +154,18 @@ final class PlainReader {
     }
 
     @Nullable String string(int at) {
-        boolean quoted = at < to && bytes[at] == '"';
-        int start = quoted ? at + 1 : at;
-        int after = quoted ? Bytes.unquotedAt(bytes, start, to) : bareEnd(at);
-        int line = after;
-        if (quoted) {
-            line = after < to && bytes[after] == '"' ? after + 1 : -1;
+        if (at < to && bytes[at] == '"') {
+            int after = Bytes.unquotedAt(bytes, at + 1, to);
+            end = after < to && bytes[after] == '"' ? after + 1 : -1;
+            return end < 0 ? null : ascii(at + 1, after);
         }
-        boolean plainString = line >= 0 && line < to && bytes[line] == '\n';
-        end = plainString ? line : -1;
-        // all are ASCII, and so the JDK need not look at them again
-        return plainString ? new String(bytes, start, after - start, StandardCharsets.ISO_8859_1) : null;
+        end = bareEnd(at);
+        return end < 0 ? null : ascii(at, end);
+    }
+
+    /** Since all are ASCII, the JDK need not look at them again. */
+    private String ascii(int from, int after) {
+        return new String(bytes, from, after - from, StandardCharsets.ISO_8859_1);
     }
 
     /** The end of a word that cannot be a number, or -1; {@code null} is no such word. */
@@ -158,7 +192,9 @@ final class PlainReader {
                 to32[i] = plain.float32(bytes, start, to);
             }
             end = plain.end();
-            if (end < 0 || end == to || bytes[end] != (i == count - 1 ? '\n' : ' ')) {
+            if (i == count - 1 || end < 0) {
+                return;
+            } else if (end == to || bytes[end] != ' ') {
                 end = -1;
                 return;
             }

@@ -4,27 +4,27 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.juliet.internal.Bytes;
 import org.juliet.internal.Escapes;
-import org.juliet.internal.KeyHash;
+import org.juliet.internal.KeyIndex;
 import org.juliet.internal.Scanner;
 import org.juliet.text.Rule;
 
 /**
- * Where a load stands in its text: the property or field being read, and the structs around it. A key is first compared with
- * the next one in the file, which is the one wherever our own writer wrote it; only a file in another order is indexed. Nothing
- * is thrown; what goes wrong becomes an event.
+ * Where a load stands in its text: the property or field being read, and the structs around it. Nothing is thrown; what goes
+ * wrong becomes an event.
  */
 final class TextCursor {
     final Kinds kinds;
     final LoadOptions options;
     final Scanner scanner = new Scanner();
-    final Entries entries = new Entries();
+    final KeyIndex entries = new KeyIndex();
     final PathTrace path = new PathTrace();
     final LoadEvents events = new LoadEvents();
     final Leftovers leftovers = new Leftovers(this);
     final PlainReader plain = new PlainReader();
     byte[] bytes = new byte[0];
+    /** Where the text begins. */
+    int from;
     /** The value being read does not fit. */
     boolean failed;
     /** The brackets of the value being read cannot be told apart any more; all reading stops up to the property. */
@@ -40,20 +40,11 @@ final class TextCursor {
     /** Whether newer code wrote some of it. */
     boolean newer;
 
-    private final InvalidBytes invalidBytes = new InvalidBytes();
+    private final FileKeys file = new FileKeys(this, plain);
     private final Structure structure = new Structure(this);
     private final List<Frame> frames = new ArrayList<>();
     private Frame frame = new Frame();
     private int depth;
-    /** Take the first of several equal keys, even where the next is the expected one. */
-    private boolean firstWins;
-
-    /**
-     * Where the header after the last value stands, if it is not taken into the index yet: a key that is expected there need not
-     * be scanned for. -1 if there is none, or the index goes further.
-     */
-    private int pending;
-
     private int to;
     private @Nullable Key opened;
     private int valueStart;
@@ -67,14 +58,12 @@ final class TextCursor {
     }
 
     /** Starts on a text. */
-    void begin(byte[] text, int from, int end, boolean first, boolean current) {
+    void begin(byte[] text, int start, int end, boolean first, boolean current) {
         bytes = text;
+        from = start;
         to = end;
-        pending = -1;
-        valueStart = from;
+        valueStart = start;
         opened = null;
-        plain.begin(text, end);
-        firstWins = first;
         asCurrent = current;
         newer = false;
         failed = false;
@@ -90,21 +79,7 @@ final class TextCursor {
         path.clear();
         events.clear();
         leftovers.clear();
-        scanner.reset(text, from, end);
-        int invalid = invalidBytes.begin(text, from, end);
-        if (invalid >= 0) {
-            events.fault(Rule.NOT_UTF8, invalid, "", "these bytes are not UTF-8", true);
-        }
-        if (scanner.next() != Scanner.HEADER && scanner.kind() != Scanner.END) {
-            events.fault(
-                    Rule.STRAY_TEXT,
-                    scanner.start(),
-                    "",
-                    "text before the first header; a property starts with `; name`",
-                    true);
-            scanner.skipBlock();
-        }
-        nextHeader(invalid < 0);
+        file.begin(text, start, end, first);
     }
 
     Frame frame() {
@@ -122,81 +97,34 @@ final class TextCursor {
 
     // The keys of the file and of structs.
 
-    /** Leaves the header the scanner stands at to the next key, or takes it into the index of the file. */
-    private void nextHeader(boolean whole) {
-        if (whole && !firstWins && scanner.kind() == Scanner.HEADER && !scanner.dialect1()) {
-            pending = scanner.start();
-        } else {
-            addHeader();
-        }
-    }
-
-    /** Takes the header or end the scanner stands at into the index of the file. */
-    private void addHeader() {
-        if (scanner.kind() == Scanner.END) {
-            frame.complete = true;
-            return;
-        }
-        int entry = entries.add(scanner.keyStart(), scanner.keyEnd());
-        entries.valueStart[entry] = scanner.end();
-        if (scanner.fault()) {
-            fault(faultRule(), scanner.faultAt(), "this header breaks a rule", true);
-            entries.keyEnd[entry] = entries.keyStart[entry];
-        }
-        if (entries.count > options.limits().elements()) {
-            fault(Rule.LIMIT, scanner.start(), "more than " + options.limits().elements() + " properties", true);
-            entries.count--;
-            frame.complete = true;
-        }
-    }
-
-    /** Makes the next entry of the frame known, or finds that there is none. */
+    /** Makes the next field of the struct known, or finds that there is none. */
     private void advance() {
-        if (pending >= 0) {
-            scanner.move(pending);
-            pending = -1;
-            scanner.next();
-            addHeader();
-            return;
-        }
         int last = entries.count - 1;
         if (last >= frame.base) {
-            moveAfterHeader(entries.valueStart[last]);
-            if (depth == 0) {
-                scanner.skipBlock();
-            } else {
-                scanner.next();
-                if (!structure.skip()) {
-                    frame.complete = true;
-                    return;
-                }
+            scanner.move(entries.valueStart[last]);
+            scanner.next();
+            if (!structure.skip()) {
+                frame.complete = true;
+                return;
             }
         }
-        if (depth == 0) {
-            addHeader();
-        } else {
-            structure.addField(frame);
-        }
+        structure.addField(frame);
     }
 
-    private int find(byte[] key, int hash) {
+    private int findField(Key key) {
         Frame here = frame;
         int entry = here.next;
-        if (!firstWins) {
-            if (entry == entries.count && !here.complete) {
-                advance();
-            }
-            if (entry < entries.count && entries.is(entry, bytes, key)) {
-                here.next = entry + 1;
-                return entry;
-            }
+        if (entry == entries.count && !here.complete) {
+            advance();
         }
-        completeFrame();
-        if (!here.hashed) {
-            entries.hash(bytes, here.base);
-            here.hashed = true;
+        if (entry >= entries.count || !entries.is(entry, bytes, key.bytes)) {
+            completeFrame();
+            if (!here.hashed) {
+                entries.hash(bytes, here.base);
+                here.hashed = true;
+            }
+            entry = entries.find(here.base, bytes, key.bytes, key.crc);
         }
-        entry = entries.find(here.base, bytes, key, hash);
         if (entry >= 0) {
             here.next = entry + 1;
         }
@@ -204,6 +132,10 @@ final class TextCursor {
     }
 
     void completeFrame() {
+        if (depth == 0) {
+            file.complete();
+            return;
+        }
         while (!frame.complete) {
             advance();
         }
@@ -211,12 +143,19 @@ final class TextCursor {
 
     /** The entry of a key, by its older spelling if need be; -1 if there is none. */
     int lookUp(Key key) {
-        int entry = find(key.bytes, key.crc);
+        if (depth > 0) {
+            return findField(key);
+        }
+        int entry = file.lookUp(key);
         byte[] old = key.oldSpelling;
-        if (entry < 0 && old != null && depth == 0 && !declaresOld(old)) {
-            entry = find(old, KeyHash.crc32(old, 0, old.length));
+        if (entry < 0 && old != null && !declaresOld(old)) {
+            entry = file.lookUp(old);
         }
         return entry;
+    }
+
+    boolean has(Key key) {
+        return !broken && (depth == 0 && file.at(key) >= 0 || lookUp(key) >= 0);
     }
 
     private boolean declaresOld(byte[] old) {
@@ -235,56 +174,21 @@ final class TextCursor {
     // One value.
 
     /**
-     * Where the value of the key begins, if the key is the next one and stands as our own writer writes it; -1 if not. The value
-     * is then read by {@link #plain}, and either {@link #take}n or {@link #open}ed again.
+     * Where the value of the key begins, if it may stand as our own writer writes it; -1 if not. The value is then read by
+     * {@link #plain}, and {@link #take}n, or looked up as any other.
      */
-    int plain(Key key) {
-        int from = pending;
-        if (from < 0) {
-            return -1;
-        }
-        byte[] header = key.header;
-        int end = from + header.length;
-        if (end > to
-                || !Bytes.startsWith(bytes, from, header)
-                || entries.count >= options.limits().elements()) {
-            return -1;
-        }
-        pending = -1;
-        int entry = entries.add(from + 2, end - 1);
-        entries.valueStart[entry] = end - 1;
-        entries.state[entry] = Entries.READ;
-        frame.next = entry + 1;
-        valueStart = end;
-        return end;
+    int at(Key key) {
+        return depth == 0 ? file.at(key) : -1;
     }
 
-    /** Accepts a plain value that ends before the line end at {@code end}, if a header or the end of the file follows. */
-    boolean take(int end) {
-        int next = end + 1;
-        if (end < 0 || end - valueStart > options.limits().tokenBytes()) {
-            return false;
-        } else if (next == to) {
-            frame.complete = true;
-        } else if (next + 1 < to && bytes[next] == '\n' && bytes[next + 1] == ';') {
-            pending = next + 1;
-        } else {
+    /** Accepts the value that was read plainly, if it is all of the property. */
+    boolean take(int at) {
+        if (!file.take(at)) {
             return false;
         }
+        valueStart = at;
         found = true;
         return true;
-    }
-
-    /** Opens a key again whose value is not plain, or looks it up if {@link #plain} did not find it. */
-    int open(Key key, int plainAt) {
-        if (plainAt < 0) {
-            return open(key);
-        }
-        int entry = entries.count - 1;
-        path.push(key);
-        opened = key;
-        start(entry);
-        return entry;
     }
 
     /** Looks the key up and moves to the first token of its value. Gives the entry, or -1. */
@@ -313,7 +217,7 @@ final class TextCursor {
     }
 
     void tellOldSpelling(int entry, Key key) {
-        if (entries.state[entry] == Entries.UNREAD) {
+        if (entries.state[entry] == KeyIndex.UNREAD) {
             int at = entries.keyStart[entry];
             String message = "found under the older spelling " + name(entry);
             events.note(LoadReport.Fate.RENAMED, at, key.name(), message);
@@ -322,14 +226,14 @@ final class TextCursor {
     }
 
     void start(int entry) {
-        entries.state[entry] = Entries.READ;
+        entries.state[entry] = KeyIndex.READ;
         frame.mark = leftovers.mark();
         failed = false;
         int at = entries.valueStart[entry];
         valueStart = at;
         if (depth == 0) {
-            moveAfterHeader(at);
-            if (!invalidBytes.any() || !passOverInvalid(at)) {
+            scanner.move(at);
+            if (!file.invalidBytes().any() || !passOverInvalid(at)) {
                 scanner.next();
             }
         } else if (scanner.start() != at) {
@@ -338,17 +242,10 @@ final class TextCursor {
         }
     }
 
-    /** Moves to where a header ends, unless the scanner comes from there. */
-    private void moveAfterHeader(int end) {
-        if (scanner.kind() != Scanner.HEADER || scanner.end() != end) {
-            scanner.move(end);
-        }
-    }
-
     /** Moves past the property if its value holds bytes that are not UTF-8: nothing of such a value is read. */
     private boolean passOverInvalid(int at) {
         scanner.skipBlock();
-        int invalid = invalidBytes.in(at, scanner.start());
+        int invalid = file.invalidBytes().in(at, scanner.start());
         if (invalid < 0) {
             scanner.move(at);
             return false;
@@ -363,15 +260,9 @@ final class TextCursor {
             if (!failed && !broken && scanner.kind() > Scanner.HEADER) {
                 fail(Rule.VALUE_EXTRA, scanner.start(), "something follows the value; a property has one value", true);
             }
-            if (failed || broken) {
-                broken = false;
-                failed = true;
-                scanner.move(entries.valueStart[entry]);
-                scanner.skipBlock();
-            }
-            if (entry == entries.count - 1 && !frame.complete) {
-                nextHeader(!invalidBytes.any());
-            }
+            failed |= broken;
+            broken = false;
+            file.closed(!failed);
         } else if (broken) {
             failed = true;
         } else if (failed) {
@@ -386,7 +277,7 @@ final class TextCursor {
         path.pop();
         boolean fits = !failed && !broken;
         if (!fits) {
-            entries.state[entry] = Entries.UNREADABLE;
+            entries.state[entry] = KeyIndex.UNREADABLE;
             leftovers.forget(frame.mark);
         }
         failed = false;
@@ -436,6 +327,9 @@ final class TextCursor {
 
     /** The name of the entry of the frame that was found last, null before the first. */
     @Nullable String lastRead() {
+        if (depth == 0) {
+            file.index();
+        }
         return frame.next > frame.base ? name(frame.next - 1) : null;
     }
 
@@ -459,14 +353,24 @@ final class TextCursor {
     /** Ends the file's object: looks at all that was not read. */
     void finish(Object object) {
         completeFrame();
-        leftovers.unread(object);
-        if (entries.total + elements > options.limits().elements()) {
-            fault(
-                    Rule.LIMIT,
-                    to,
-                    "more than " + options.limits().elements() + " properties, fields and elements",
-                    true);
+        if (frame.older) {
+            file.index();
         }
+        leftovers.unread(object);
+        int limit = options.limits().elements();
+        // none of these takes less than two bytes
+        if (to / 2 > limit) {
+            file.index();
+            if (entries.total + elements > limit) {
+                fault(Rule.LIMIT, to, "more than " + limit + " properties, fields and elements", true);
+            }
+        }
+        if (file.isSurveyed()) {
+            tellOddText();
+        }
+    }
+
+    private void tellOddText() {
         if (scanner.conflictAt() >= 0) {
             fault(
                     Rule.UNRESOLVED_CONFLICT,

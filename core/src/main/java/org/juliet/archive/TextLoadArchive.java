@@ -33,19 +33,19 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public boolean has(Key key) {
-        return !cursor.broken && cursor.lookUp(key) >= 0;
+        return cursor.has(key);
     }
 
     @Override
     public boolean value(Key key, boolean current) {
-        int at = cursor.plain(key);
+        int at = cursor.at(key);
         if (at >= 0) {
             boolean plainValue = plain.bool(at);
-            if (cursor.take(plain.end())) {
+            if (cursor.take(at)) {
                 return plainValue;
             }
         }
-        int entry = cursor.open(key, at);
+        int entry = cursor.open(key);
         if (entry >= 0) {
             boolean value = scalars.bool();
             if (cursor.close(entry)) {
@@ -60,14 +60,14 @@ final class TextLoadArchive extends Archive {
 
     @Override
     long integer(Key key, long current, int bits) {
-        int at = cursor.plain(key);
+        int at = cursor.at(key);
         if (at >= 0) {
             long plainValue = plain.integer(at, bits, key.unsigned);
-            if (cursor.take(plain.end())) {
+            if (cursor.take(at)) {
                 return plainValue;
             }
         }
-        int entry = cursor.open(key, at);
+        int entry = cursor.open(key);
         if (entry >= 0) {
             long value = scalars.integer(bits, key.unsigned);
             if (cursor.close(entry)) {
@@ -98,14 +98,14 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public float value(Key key, float current) {
-        int at = cursor.plain(key);
+        int at = cursor.at(key);
         if (at >= 0) {
             float plainValue = plain.float32(at);
-            if (cursor.take(plain.end())) {
+            if (cursor.take(at)) {
                 return plainValue;
             }
         }
-        int entry = cursor.open(key, at);
+        int entry = cursor.open(key);
         if (entry >= 0) {
             float value = scalars.float32();
             if (cursor.close(entry)) {
@@ -120,14 +120,14 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public double value(Key key, double current) {
-        int at = cursor.plain(key);
+        int at = cursor.at(key);
         if (at >= 0) {
             double plainValue = plain.float64(at);
-            if (cursor.take(plain.end())) {
+            if (cursor.take(at)) {
                 return plainValue;
             }
         }
-        int entry = cursor.open(key, at);
+        int entry = cursor.open(key);
         if (entry >= 0) {
             double value = scalars.float64();
             if (cursor.close(entry)) {
@@ -142,14 +142,14 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public @Nullable String value(Key key, @Nullable String current) {
-        int at = cursor.plain(key);
+        int at = cursor.at(key);
         if (at >= 0) {
             String plainValue = plain.string(at);
-            if (cursor.take(plain.end())) {
+            if (cursor.take(at)) {
                 return plainValue;
             }
         }
-        int entry = cursor.open(key, at);
+        int entry = cursor.open(key);
         if (entry >= 0) {
             String value = scalars.isNull() ? null : scalars.string();
             if (cursor.close(entry)) {
@@ -164,14 +164,14 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public long reference(Key key, long current) {
-        int at = cursor.plain(key);
+        int at = cursor.at(key);
         if (at >= 0) {
             long plainValue = plain.integer(at, 64, true);
-            if (cursor.take(plain.end())) {
+            if (cursor.take(at)) {
                 return plainValue;
             }
         }
-        int entry = cursor.open(key, at);
+        int entry = cursor.open(key);
         if (entry >= 0) {
             long value = scalars.reference();
             if (cursor.close(entry)) {
@@ -205,12 +205,12 @@ final class TextLoadArchive extends Archive {
         if (target == null) {
             throw noTarget(key);
         }
-        int at = cursor.plain(key);
-        if (at >= 0 && values.numbers().plain(type, target, at, plain) && cursor.take(plain.end())) {
+        int at = cursor.at(key);
+        if (at >= 0 && values.numbers().plain(type, target, at, plain) && cursor.take(at)) {
             values.numbers().fill(type, target);
             return;
         }
-        int entry = cursor.open(key, at);
+        int entry = cursor.open(key);
         if (entry >= 0) {
             boolean threeMayDo = cursor.isOldSpelling(entry, key);
             values.read(type, target, threeMayDo);

@@ -17,17 +17,23 @@ public final class Bytes {
     private static final long EACH_BLANK = 0x2020202020202020L;
     private static final long EACH_ABOVE_BLANK = 0x2121212121212121L;
     private static final long EACH_ZERO = 0x3030303030303030L;
+    private static final long EACH_BELOW_A = 0x1F1F1F1F1F1F1F1FL;
+    private static final long EACH_ABOVE_Z = 0x0505050505050505L;
+    private static final long EACH_BELOW_ZERO = 0x5050505050505050L;
+    private static final long EACH_ABOVE_NINE_ASCII = 0x4646464646464646L;
+    private static final long EACH_UNDERSCORE = 0x5F5F5F5F5F5F5F5FL;
+    private static final long EACH_NOT_NULL = 0x7F7F7F7F7F7F7F7FL;
     private static final long EACH_ABOVE_NINE = 0x7676767676767676L;
 
     private Bytes() {}
 
     /** Eight bytes from {@code at}, the first one lowest; they must exist. */
-    static long eight(byte[] bytes, int at) {
+    public static long eight(byte[] bytes, int at) {
         return (long) LONG.get(bytes, at);
     }
 
     /** Four bytes from {@code at}, the first one lowest; they must exist. */
-    static int four(byte[] bytes, int at) {
+    public static int four(byte[] bytes, int at) {
         return (int) INT.get(bytes, at);
     }
 
@@ -42,7 +48,7 @@ public final class Bytes {
      * <p>Subtracting 0x20 from every byte sets the high bit of those below it; bytes of 0x80 and more are masked out. A borrow
      * can only mark bytes above a true hit, and only the lowest hit is used.
      */
-    static int controlAt(byte[] bytes, int from, int to) {
+    public static int controlAt(byte[] bytes, int from, int to) {
         int at = from;
         while (at + 8 <= to) {
             long word = eight(bytes, at);
@@ -101,6 +107,32 @@ public final class Bytes {
             at += 8;
         }
         while (at < to && bytes[at] >= ' ' && bytes[at] != '"' && bytes[at] != '\\' && bytes[at] != 0x7F) {
+            at++;
+        }
+        return at;
+    }
+
+    /**
+     * The first byte in {@code [from, to)} that is no ASCII letter or digit and no underscore; {@code to} if there is none.
+     *
+     * <p>A byte is at least n if adding 0x80 - n sets its high bit. Letters are looked at in lower case. A carry, as of bytes that
+     * are not ASCII, can only change what is above a true hit.
+     */
+    public static int identifierEnd(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at + 8 <= to) {
+            long word = eight(bytes, at);
+            long lower = word | EACH_BLANK;
+            long letters = lower + EACH_BELOW_A & ~(lower + EACH_ABOVE_Z);
+            long digits = word + EACH_BELOW_ZERO & ~(word + EACH_ABOVE_NINE_ASCII);
+            long others = (word ^ EACH_UNDERSCORE) + EACH_NOT_NULL;
+            long hits = (others & ~(letters | digits) | word) & EACH_HIGH_BIT;
+            if (hits != 0) {
+                return at + (Long.numberOfTrailingZeros(hits) >>> 3);
+            }
+            at += 8;
+        }
+        while (at < to && Lexicon.continuesIdentifier(bytes[at])) {
             at++;
         }
         return at;

@@ -10,6 +10,26 @@ public final class KeyHash {
     /** Entry {@code 256 * k + b} is the sum of byte b followed by k zero bytes: up to eight bytes are taken in one step. */
     private static final int[] TABLE = table();
 
+    /** The bits of the bytes of a word from number {@code 16 - k} on, and of the first four of these. */
+    private static final long[] KEPT = new long[25];
+
+    private static final long[] INVERTED = new long[25];
+
+    /** What is left of four inverted bytes after fewer than these. */
+    private static final int[] UNUSED = new int[17];
+
+    static {
+        for (int k = 0; k < KEPT.length; k++) {
+            for (int at = Math.max(0, 16 - k); at < 8; at++) {
+                KEPT[k] |= 0xFFL << 8 * at;
+                INVERTED[k] |= at < 20 - k ? 0xFFL << 8 * at : 0;
+            }
+        }
+        for (int length = 0; length < 4; length++) {
+            UNUSED[length] = -1 >>> 8 * length;
+        }
+    }
+
     private KeyHash() {}
 
     private static int[] table() {
@@ -30,22 +50,30 @@ public final class KeyHash {
 
     /** The CRC32 of the bytes from {@code from} inclusive to {@code to} exclusive. */
     public static int crc32(byte[] bytes, int from, int to) {
+        int length = to - from;
+        return length <= 16 && to >= 16 ? crc32OfFew(bytes, length, to) : crc32OfMany(bytes, from, to);
+    }
+
+    /**
+     * Zeros in front do not change a sum that begins with 0, and one that begins with all ones is that of the bytes with the first
+     * four inverted. So up to 16 bytes take two steps, whatever their number, and no branch depends on it.
+     */
+    private static int crc32OfFew(byte[] bytes, int length, int to) {
+        int[] table = TABLE;
+        int sum = 0;
+        if (length > 8) {
+            sum = eightBytes(table, 0, Bytes.eight(bytes, to - 16) & KEPT[length] ^ INVERTED[length]);
+        }
+        long last = Bytes.eight(bytes, to - 8) & KEPT[length + 8] ^ INVERTED[length + 8];
+        return ~(eightBytes(table, sum, last) ^ UNUSED[length]);
+    }
+
+    private static int crc32OfMany(byte[] bytes, int from, int to) {
         int[] table = TABLE;
         int sum = -1;
         int at = from;
         for (; at <= to - 8; at += 8) {
-            long word = Bytes.eight(bytes, at);
-            int low = sum ^ (int) word;
-            int high = (int) (word >>> 32);
-            sum = table[1792 + (low & 0xFF)]
-                    ^ table[1536 + (low >>> 8 & 0xFF)]
-                    ^ table[1280 + (low >>> 16 & 0xFF)]
-                    ^ table[1024 + (low >>> 24)]
-                    ^ fourBytes(table, high);
-        }
-        if (at <= to - 4) {
-            sum = fourBytes(table, sum ^ Bytes.four(bytes, at));
-            at += 4;
+            sum = eightBytes(table, sum, Bytes.eight(bytes, at));
         }
         for (; at < to; at++) {
             sum = sum >>> 8 ^ table[(sum ^ bytes[at]) & 0xFF];
@@ -53,11 +81,17 @@ public final class KeyHash {
         return ~sum;
     }
 
-    private static int fourBytes(int[] table, int mixed) {
-        return table[768 + (mixed & 0xFF)]
-                ^ table[512 + (mixed >>> 8 & 0xFF)]
-                ^ table[256 + (mixed >>> 16 & 0xFF)]
-                ^ table[mixed >>> 24];
+    private static int eightBytes(int[] table, int sum, long word) {
+        int low = sum ^ (int) word;
+        int high = (int) (word >>> 32);
+        return table[1792 + (low & 0xFF)]
+                ^ table[1536 + (low >>> 8 & 0xFF)]
+                ^ table[1280 + (low >>> 16 & 0xFF)]
+                ^ table[1024 + (low >>> 24)]
+                ^ table[768 + (high & 0xFF)]
+                ^ table[512 + (high >>> 8 & 0xFF)]
+                ^ table[256 + (high >>> 16 & 0xFF)]
+                ^ table[high >>> 24];
     }
 
     /**

@@ -28,7 +28,10 @@ final class LineShape {
         return at - from < 4 || at + 1 < to && bytes[at + 1] == 0 || bytes[at - 1] == 0;
     }
 
-    static boolean isFormatKey(byte[] bytes, int from) {
+    static boolean isFormatKey(byte[] bytes, int from, int to) {
+        if (to - from != FORMAT_KEY.length) {
+            return false;
+        }
         for (int i = 0; i < FORMAT_KEY.length; i++) {
             if (bytes[from + i] != FORMAT_KEY[i]) {
                 return false;

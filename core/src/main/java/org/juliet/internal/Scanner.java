@@ -33,7 +33,6 @@ public final class Scanner {
     public static final int COMMENT = 9;
 
     private static final byte[] NO_BYTES = {};
-    private static final int FORMAT_KEY_LENGTH = 13;
 
     private byte[] bytes = NO_BYTES;
     private int from;
@@ -327,7 +326,7 @@ public final class Scanner {
         if (firstHeader < 0) {
             firstHeader = at;
         }
-        if (keyEnd - keyStart == FORMAT_KEY_LENGTH && LineShape.isFormatKey(bytes, keyStart)) {
+        if (LineShape.isFormatKey(bytes, keyStart, keyEnd)) {
             format(at);
         }
         return token(HEADER, at, keyEnd);

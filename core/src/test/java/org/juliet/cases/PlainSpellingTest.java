@@ -21,8 +21,9 @@ import org.juliet.archive.Type;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is spelled as our own writer spells it is read by a shorter way. A second blank line above each header keeps a loader off that way
- * and changes no meaning, so a file loads the same with such lines and without.
+ * What is spelled as our own writer spells it is read by a shorter way, and so are values of one line in a file of another order. A
+ * second blank line above each header and a blank behind each line keep a loader off these ways and change no meaning, so a file
+ * loads the same with them and without.
  */
 class PlainSpellingTest {
     /** Levels with stamps, and numbers that fill what is there. */
@@ -139,7 +140,7 @@ class PlainSpellingTest {
     }
 
     private static <T> void same(Loader loader, byte[] text, Kinds kinds, Kind<T> kind) {
-        byte[] slow = withBlankLines(text);
+        byte[] slow = withBlanks(text);
         assertThat(outcome(loader, text, kinds, kind))
                 .as("--- text\n" + Texts.text(text) + "--- end")
                 .isEqualTo(outcome(loader, slow, kinds, kind));
@@ -169,15 +170,21 @@ class PlainSpellingTest {
         return message.replaceAll("byte \\d+", "a byte");
     }
 
-    private static byte[] withBlankLines(byte[] text) {
+    private static byte[] withBlanks(byte[] text) {
         String latin = new String(text, StandardCharsets.ISO_8859_1);
         StringBuilder spaced = new StringBuilder();
         for (String line : latin.split("(?<=\n)")) {
             spaced.append(spaced.length() > 0 && line.stripLeading().startsWith(";") ? "\n" : "")
-                    .append(line);
+                    .append(withBlankBehind(line));
         }
         spaced.append(latin.endsWith("\n") ? "\n" : "");
         return spaced.toString().getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** Blanks count in text only; and a string that is not closed ends with its line. */
+    private static String withBlankBehind(String line) {
+        boolean text = line.isBlank() || line.stripLeading().startsWith("|");
+        return text ? line : line.replaceFirst("(\\r?\\n?)$", " $1");
     }
 
     private static byte[] mutated(byte[] saved, Random random) {
