@@ -187,8 +187,13 @@ public final class LayoutSet {
     }
 
     private static long hash(String text) {
+        return hash(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The first 8 bytes of the SHA-256. */
+    static long hash(byte[] bytes) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
             return java.nio.ByteBuffer.wrap(digest).getLong();
         } catch (NoSuchAlgorithmException missing) {
             throw new IllegalStateException("every Java platform has SHA-256", missing);

@@ -1,0 +1,62 @@
+package org.juliet.schema;
+
+/**
+ * What somebody said about a change of a kind that data alone cannot tell. A program declares answers; the {@link Step} that they were needed
+ * for keeps them.
+ */
+public sealed interface Answer {
+    /** The field or constant it is about, by its stored name; for a renamed kind the name it had. */
+    String name();
+
+    /**
+     * A field or constant that had another name.
+     *
+     * @param name the name it has now
+     * @param was the name it had
+     * @param upTo fingerprint of the layout that had the old name; 0 where no layout needs to be named, because the new name was free
+     */
+    record Renamed(String name, String was, long upTo) implements Answer {
+        /** A field or constant whose new name was free. */
+        public Renamed(String name, String was) {
+            this(name, was, 0);
+        }
+    }
+
+    /** A field or constant that is no more; what old files say of it is given up. */
+    record Dropped(String name) implements Answer {}
+
+    /**
+     * A field or constant that took over a name from something else. Old values under that name never land in it.
+     *
+     * @param upTo fingerprint of the layout in which the name meant something else; 0 where the name was free
+     */
+    record Reused(String name, long upTo) implements Answer {
+        /** A field or constant whose name was free. */
+        public Reused(String name) {
+            this(name, 0);
+        }
+    }
+
+    /** A field or constant that was gone and is back, meaning what it meant. */
+    record Restored(String name) implements Answer {}
+
+    /**
+     * A field of a type now that does not hold every value it could hold before.
+     *
+     * @param onLoss what becomes of those it does not
+     */
+    record Converted(String name, OnLoss onLoss) implements Answer {}
+
+    /** A field whose old values the program's own code reads, by the name they had. */
+    record Migrated(String name) implements Answer {}
+
+    /**
+     * Of two branches, one stored this field under the origin it has now, the other under one of its own; both mean the same.
+     *
+     * @param origin the origin that goes on in the field
+     */
+    record Joined(String name, String origin) implements Answer {}
+
+    /** A kind or enum that had this name. */
+    record KindRenamed(String name) implements Answer {}
+}

@@ -1,0 +1,180 @@
+package org.juliet.schema;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The layouts that kinds have had, and the steps by which they came about. It never changes; {@code Recorder} says what is to be added. Files
+ * are read when something in them is first asked for. What is wrong with one is a problem; the others stay of use.
+ */
+public final class SchemaHistory implements LayoutSource {
+    /** A history of nothing. */
+    public static final SchemaHistory EMPTY = of(Map.of());
+
+    private final HistoryReading reading;
+    private final LayoutShelf shelf;
+    private final Map<Step, Map<String, String>> defaults = new HashMap<>();
+    private @Nullable StepGraph graph;
+
+    SchemaHistory(HistorySource source) {
+        reading = new HistoryReading(source);
+        shelf = new LayoutShelf(reading);
+    }
+
+    /**
+     * A history from files that are at hand.
+     *
+     * @param files their bytes by name, from the directory of the history on: {@code steps/Item-1-77ab01f2.jasset}
+     */
+    public static SchemaHistory of(Map<String, byte[]> files) {
+        Map<String, byte[]> kept = Map.copyOf(files);
+        return new SchemaHistory(new HistorySource() {
+            @Override
+            public Collection<String> names() {
+                return kept.keySet().stream()
+                        .filter(name -> name.endsWith(HistoryFiles.END))
+                        .toList();
+            }
+
+            @Override
+            public byte[] read(String name) throws IOException {
+                byte[] bytes = kept.get(name);
+                if (bytes == null || bytes.length > HistoryFiles.MAX_BYTES) {
+                    throw new FileNotFoundException("no file of at most " + HistoryFiles.MAX_BYTES + " bytes");
+                }
+                return bytes.clone();
+            }
+        });
+    }
+
+    /** {@inheritDoc} Types are plain; {@link Step#presentation} tells the rest. */
+    @Override
+    public synchronized @Nullable LayoutSet of(long fingerprint) {
+        return shelf.set(fingerprint);
+    }
+
+    /** The layout of a level or enum without what it needs; null where the fingerprint is unknown. */
+    public @Nullable Layout layout(long fingerprint) {
+        LayoutSet set = of(fingerprint);
+        return set == null ? null : set.layouts().iterator().next();
+    }
+
+    private synchronized StepGraph graph() {
+        if (graph == null) {
+            graph = new StepGraph(reading);
+        }
+        return graph;
+    }
+
+    /** The kinds and enums that have steps, sorted by name. */
+    public Set<String> kinds() {
+        Set<String> kinds = new TreeSet<>();
+        graph().all().forEach(step -> kinds.add(step.kind()));
+        return kinds;
+    }
+
+    /** The steps of a kind or enum under this name, each after the steps it follows. */
+    public List<Step> steps(String kind) {
+        return graph().steps(kind);
+    }
+
+    /**
+     * The steps of a kind that no other follows: one, or several where branches met. None for a kind that goes on under another
+     * name.
+     */
+    public List<Step> heads(String kind) {
+        return graph().heads(kind);
+    }
+
+    /** The steps of a kind under a label, each after the steps it follows. Labels may tie. */
+    public List<Step> steps(String kind, int label) {
+        return steps(kind).stream().filter(step -> step.label() == label).toList();
+    }
+
+    /** The steps that a step follows, those of links included. */
+    public List<Step> parents(Step step) {
+        return graph().parents(step);
+    }
+
+    /** A step and all that it follows, over any number of steps, those under earlier names included. */
+    public Set<Step> line(Step step) {
+        return graph().line(step);
+    }
+
+    /**
+     * What the fields of a step's layout had in a fresh object, as text has it, by stored name. A field that is not there has a default that
+     * no text tells.
+     */
+    public Map<String, String> defaults(Step step) {
+        Map<String, String> told = new LinkedHashMap<>(inherited(step));
+        told.values().removeIf(Step.COMPUTED::equals);
+        return told;
+    }
+
+    private synchronized Map<String, String> inherited(Step step) {
+        // parents come first in the order of steps, so that nothing calls itself deeply
+        if (!defaults.containsKey(step)) {
+            Set<Step> line = line(step);
+            for (Step each : graph().all()) {
+                if (line.contains(each) && !defaults.containsKey(each)) {
+                    defaults.put(each, inherit(each));
+                }
+            }
+        }
+        return defaults.getOrDefault(step, step.defaults());
+    }
+
+    private Map<String, String> inherit(Step step) {
+        return Defaults.of(
+                step,
+                layout(step.layout()),
+                parents(step).stream()
+                        .map(parent -> Defaults.byOrigin(
+                                layout(parent.layout()), defaults.getOrDefault(parent, parent.defaults())))
+                        .toList());
+    }
+
+    /**
+     * The origins that go on in another one since branches met that had stored one thing under two: rule H-REC-9.
+     *
+     * @return origins that are gone, with the origin to read their values as
+     */
+    public Map<String, String> joined(String kind) {
+        Map<String, String> joined = new LinkedHashMap<>();
+        for (Step step : steps(kind)) {
+            Layout layout = layout(step.layout());
+            for (Answer answer : step.answers()) {
+                if (layout != null && answer instanceof Answer.Joined join) {
+                    Items.of(layout).stream()
+                            .filter(item -> item.name().equals(join.name()))
+                            .forEach(item -> joined.put(join.origin(), item.origin()));
+                }
+            }
+        }
+        return joined;
+    }
+
+    /** Reads everything that was not read yet, and tells what is wrong, by file. */
+    public synchronized List<HistoryProblem> problems() {
+        shelf.fingerprints().forEach(shelf::set);
+        for (Step step : graph().all()) {
+            if (shelf.set(step.layout()) == null || !step.kind().equals(shelf.kind(step.layout()))) {
+                reading.note(new HistoryProblem(
+                        HistoryRule.LAYOUT_MISSING,
+                        HistoryFiles.step(graph().name(step)),
+                        1,
+                        "there is no sound file of its layout " + step.kind() + " " + LayoutSet.text(step.layout())
+                                + "; get it back from version control"));
+            }
+        }
+        return reading.problems();
+    }
+}
