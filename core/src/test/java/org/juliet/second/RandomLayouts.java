@@ -3,6 +3,7 @@ package org.juliet.second;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -113,8 +114,7 @@ public final class RandomLayouts {
     private Schema oneOf() {
         return random.nextBoolean()
                 ? new Schema.OneOf(List.of(pick(levels)), false)
-                : new Schema.OneOf(
-                        List.copyOf(new java.util.LinkedHashSet<>(List.of(pick(levels), pick(levels)))), true);
+                : new Schema.OneOf(List.copyOf(new LinkedHashSet<>(List.of(pick(levels), pick(levels)))), true);
     }
 
     private Schema scalar() {
