@@ -2,6 +2,7 @@ package org.juliet.archive;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
@@ -173,6 +174,10 @@ final class SampleValues {
             return constants(constants).get(0);
         }
         Primitive primitive = key instanceof Schema.Scalar scalar ? scalar.primitive() : Primitive.STRING;
+        if (key instanceof Schema.Scalar scalar && scalar.hex()) {
+            String digits = Integer.toHexString(number).toUpperCase(Locale.ROOT);
+            return "0x" + "0".repeat(primitive.bits() / 4 - digits.length()) + digits;
+        }
         return switch (primitive) {
             case BOOLEAN -> "true";
             case CHAR -> "k";

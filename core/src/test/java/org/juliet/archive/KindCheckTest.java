@@ -107,6 +107,8 @@ class KindCheckTest {
         byte[] bytes = {};
         List<Optional<String>> notes = new ArrayList<>();
         Map<Integer, List<Everything>> children = new HashMap<>();
+        Map<Long, Integer> byMask = new HashMap<>();
+        Map<Byte, Integer> byTinyMask = new HashMap<>();
         int[][] grid = new int[3][3];
         Everything inner;
 
@@ -122,6 +124,8 @@ class KindCheckTest {
             bytes = ar.value(Key.of("bytes"), bytes, Type.BYTES);
             notes = ar.value(Key.of("notes"), notes, NOTES);
             children = ar.value(Key.of("children"), children, CHILDREN);
+            byMask = ar.value(Key.of("byMask"), byMask, Type.map(Type.hex(Type.LONG), Type.INT));
+            byTinyMask = ar.value(Key.of("byTinyMask"), byTinyMask, Type.map(Type.hex(Type.BYTE), Type.INT));
             grid = ar.value(Key.of("grid"), grid, Type.array(Type.ints(3), int[][]::new, 3));
             inner = ar.value(Key.of("inner"), inner, Type.nullable(KIND));
         }

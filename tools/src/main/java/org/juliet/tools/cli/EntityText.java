@@ -24,7 +24,18 @@ record EntityText(TextDocument document) {
     }
 
     boolean hasClass() {
-        return first(CLASS_KEYS) != null;
+        return classProperty() != null;
+    }
+
+    /** The property that names the kind, null if there is none. */
+    @Nullable Property classProperty() {
+        return first(CLASS_KEYS);
+    }
+
+    /** The name of the kind, empty if there is none. */
+    String className() {
+        Property property = classProperty();
+        return property != null && property.value() instanceof Value.Scalar scalar ? scalar.text() : "";
     }
 
     /** Whether that is the key of an id. */

@@ -64,6 +64,11 @@ public final class JassetCommand {
             // Left alone, it would end the process with the status of a finding.
             streams.err().println("jasset: internal error: " + e);
             return ExitStatus.FAILURE;
+        } catch (LinkageError e) {
+            streams.err()
+                    .println("jasset: code cannot run: " + e
+                            + "; see that --class-path is whole, and built with the juliet-core" + " of this jasset");
+            return ExitStatus.FAILURE;
         }
     }
 

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.juliet.archive.Kinds;
+import org.juliet.text.Problem;
 import org.juliet.text.Property;
 import org.juliet.text.Severity;
 import org.juliet.text.TextDocument;
@@ -19,21 +21,28 @@ import org.juliet.world.WorldDirectory;
 
 /** Finds what is wrong in a world: in its files, and between them. Rules whose ids begin with {@code world-} are in docs/WORLDS.md. */
 final class WorldCheck {
-    private static final Pattern REFERENCE = Pattern.compile("0x[0-9A-Fa-f]{16}");
-    /** Keys whose values look like references and are none. */
-    private static final Set<String> STAMPS = Set.of("layout", "class_version", "version");
-
     private final List<Finding> findings = new ArrayList<>();
     private final Map<String, String> namesByFolded = new HashMap<>();
     private final Map<EntityId, Place> owners = new LinkedHashMap<>();
     private final Map<EntityId, Link> parents = new LinkedHashMap<>();
-    private final List<Link> references = new ArrayList<>();
+    private final WorldReferences references;
+    private final @Nullable KindProblems problems;
 
     /** Where something stands. */
     private record Place(String file, int line, int column) {}
 
     /** An entity's id where another entity names it. */
     private record Link(EntityId to, Place place, String path) {}
+
+    /**
+     * Begins without any findings.
+     *
+     * @param kinds the kinds of the program that the world is of, null where they are not known
+     */
+    WorldCheck(@Nullable Kinds kinds, DialectOption dialect) {
+        references = new WorldReferences(kinds);
+        problems = kinds == null ? null : new KindProblems(kinds, dialect);
+    }
 
     /** Any file of the world, passed over or not. */
     void name(String name, String file) {
@@ -83,8 +92,10 @@ final class WorldCheck {
 
     /** The file of an entity. */
     void entity(String file, TextDocument document) {
-        findings.addAll(Finding.all(file, document));
+        List<Problem> found = problems == null ? document.problems() : problems.of(document);
+        found.forEach(problem -> findings.add(Finding.of(file, problem)));
         EntityText text = new EntityText(document);
+        references.collect(file, document, text.className());
         if (!text.hasClass() && !document.hasErrors()) {
             report(top(file), "class-missing", Severity.ERROR, "", "the file does not name its kind; add `; class`");
         }
@@ -105,7 +116,6 @@ final class WorldCheck {
         }
         for (Property each : document.properties()) {
             if (each.valid()) {
-                collect(file, document, each.key(), each.key(), each.value());
                 parent(file, document, id, each);
             }
         }
@@ -143,43 +153,9 @@ final class WorldCheck {
         }
     }
 
-    private void collect(String file, TextDocument document, String path, String key, Value value) {
-        if (STAMPS.contains(key) || EntityText.isId(key) || path.startsWith("merge_conflict_")) {
-            return;
-        }
-        if (value instanceof Value.Struct struct) {
-            struct.fields()
-                    .forEach(field -> collect(
-                            file, document, path + "." + Value.renderName(field.name()), field.name(), field.value()));
-        } else if (value instanceof Value.ListValue list) {
-            elements(file, document, path, key, list.elements());
-        } else if (value instanceof Value.Vector vector) {
-            elements(file, document, path, key, vector.components());
-        } else if (value instanceof Value.Scalar scalar
-                && scalar.style() == Value.Style.BARE
-                && REFERENCE.matcher(scalar.text()).matches()) {
-            references.add(new Link(EntityText.id(value), place(file, document, value), path));
-        }
-    }
-
-    private void elements(String file, TextDocument document, String path, String key, List<? extends Value> elements) {
-        for (int i = 0; i < elements.size(); i++) {
-            collect(file, document, path + "[" + i + "]", key, elements.get(i));
-        }
-    }
-
     /** What was found, by file and place. All files must have been told before. */
     List<Finding> finish() {
-        for (Link link : references) {
-            if (!link.to.isNone() && !owners.containsKey(link.to)) {
-                report(
-                        link.place,
-                        "world-reference",
-                        Severity.WARNING,
-                        link.path,
-                        link.to + " is no entity of this world; if this refers to one, it is gone");
-            }
-        }
+        findings.addAll(references.dangling(owners.keySet()));
         cycles();
         findings.sort(Comparator.comparing(Finding::file)
                 .thenComparingInt(Finding::line)

@@ -5,7 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.juliet.archive.Kinds;
 import org.juliet.text.TextDocument;
+import org.juliet.tools.ClassPathKinds;
 import org.juliet.world.Storage;
 import org.juliet.world.WorldDirectory;
 import picocli.CommandLine.Command;
@@ -36,6 +39,15 @@ final class WorldCheckCommand implements Callable<Integer> {
             description = "How findings are written: ${COMPLETION-CANDIDATES}.")
     private FindingFormat format = FindingFormat.TEXT;
 
+    @Option(
+            names = "--class-path",
+            paramLabel = ClassPathOption.LABEL,
+            description = {
+                ClassPathOption.DESCRIPTION,
+                "With them types are checked, and references are known from other numbers."
+            })
+    private @Nullable String classPath;
+
     @Mixin
     private final DialectOption dialect = new DialectOption();
 
@@ -52,7 +64,16 @@ final class WorldCheckCommand implements Callable<Integer> {
         if (!Files.isDirectory(top)) {
             throw new Failure(directory + " is not a directory");
         }
-        WorldCheck check = new WorldCheck();
+        if (classPath == null) {
+            return check(top, null);
+        }
+        try (ClassPathKinds program = ClassPathKinds.load(classPath)) {
+            return check(top, program.kinds());
+        }
+    }
+
+    private int check(Path top, @Nullable Kinds kinds) {
+        WorldCheck check = new WorldCheck(kinds, dialect);
         List<String> names = names(top);
         try (ProgressBar progress = new ProgressBar(streams)) {
             for (int i = 0; i < names.size(); i++) {

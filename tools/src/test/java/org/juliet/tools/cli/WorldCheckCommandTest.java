@@ -3,6 +3,7 @@ package org.juliet.tools.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.juliet.tools.GameJar;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,6 +72,7 @@ class WorldCheckCommandTest {
 
     @Test
     void aReferenceToNothingIsAWarningWhereverItStands() {
+        command.write("world/z.jasset", entity("8", "; target\n0x00000000000003E9\n"));
         command.write("world/a.jasset", entity("7", """
                 ; target
                 0x0000000000000BAD
@@ -101,6 +103,47 @@ class WorldCheckCommandTest {
                         "world/a.jasset:25:20: warning: pair[1]: 0x0000000000000BB2 is no entity of this world [world-reference]");
         assertThat(command.run("world", "check", "--strict", "./world").status())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void numbersThatLookLikeMasksAreNoReferencesUnlessTheirKeyLeadsSomewhere() {
+        command.write("world/a.jasset", entity("7", """
+                ; layers
+                0x00000000000000FF
+
+                ; all
+                [ 0xFFFFFFFFFFFFFFFF 0x8000000000000001 0x00000000FFFF0000 ]
+
+                ; rival
+                0x5D1E0C33A9B24F71
+                """));
+        assertThat(check().out())
+                .isEqualTo("world/a.jasset:14:1: warning: rival: 0x5D1E0C33A9B24F71 is no entity of this world; if this"
+                        + " refers to one, it is gone [world-reference]\n");
+    }
+
+    @Test
+    void theKindsOfAProgramTellReferencesFromOtherNumbers() {
+        String knight = "; damage\n1\n; mask\n0x5D1E0C33A9B24F71\n; target\n7\n; items\n[ { item 0x1 count 1 } ]\n";
+        command.write("world/a.jasset", entity("7", knight))
+                .write(
+                        "world/b.jasset",
+                        entity("8", knight.replace("; target\n7", "; target\n9").replace("count 1", "count x")))
+                .write("world/c.jasset", "; id\n9\n\n; class\nDragon\n");
+        Path game = GameJar.game(directory.resolve("game.jar"));
+        Command.Result result = command.run("world", "check", "--class-path", game.toString(), "./world");
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.out()).isEqualTo("""
+                world/b.jasset:14:20: error: items[0].count: expected a whole number from -2147483648 to 2147483647, found `x` [number]
+                world/c.jasset:5:1: warning: class: the program registers no kind Dragon; it keeps the file as it is [class-unknown]
+                """);
+        command.write("world/c.jasset", "; id\n10\n\n; class\nKnight\n")
+                .write("world/b.jasset", entity("8", knight.replace("; target\n7", "; target\n9")));
+        assertThat(command.run("world", "check", "--class-path", game.toString(), "./world")
+                        .out())
+                .isEqualTo(
+                        "world/b.jasset:12:1: warning: target: 0x0000000000000009 is no entity of this world; set it to"
+                                + " null, or bring the entity back [world-reference]\n");
     }
 
     @Test
