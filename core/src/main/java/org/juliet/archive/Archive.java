@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <p>When loading, a missing key gives the current value back; so does one whose text does not fit, and the report says so.
  * Archives are made by {@link Loader}, {@link Saver} and {@link Kind}; they are used by one thread at a time and not kept.
  */
-public abstract sealed class Archive permits TextLoadArchive, TextSaveArchive, DescribeArchive {
+public abstract sealed class Archive
+        permits TextLoadArchive, TextSaveArchive, BinaryLoadArchive, BinarySaveArchive, DescribeArchive {
     Archive() {}
 
     /** Whether values come out of a file. A describing run counts as saving. */

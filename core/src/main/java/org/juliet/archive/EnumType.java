@@ -26,6 +26,11 @@ final class EnumType<E extends Enum<E>> implements Type<E> {
         return byName.get(name);
     }
 
+    /** The constant that a file calls so, null where there is none. */
+    @Nullable E of(ConstantSchema stored) {
+        return named(stored.name());
+    }
+
     @Override
     public Schema schema() {
         return new Schema.Enumeration(type.getSimpleName());

@@ -135,8 +135,18 @@ public final class Kinds {
         }
     }
 
-    /** A saver. */
+    /** A saver of text. */
     public Saver saver() {
-        return new Saver(this);
+        return new TextSaver(this);
+    }
+
+    /** A saver of binary files that bring their layouts. */
+    public BinarySaver binarySaver() {
+        return binarySaver(BinaryOptions.DEFAULT);
+    }
+
+    /** A saver of binary files. */
+    public BinarySaver binarySaver(BinaryOptions options) {
+        return new BinarySaver(this, options);
     }
 }

@@ -67,7 +67,7 @@ final class Levels {
     }
 
     @SuppressWarnings("unchecked")
-    private static <L, T extends L> T run(TextLoadArchive archive, Kind<L> level, int stamped, T object) {
+    static <L, T extends L> T run(Archive archive, Kind<L> level, int stamped, T object) {
         try {
             T result = (T) level.run(archive, stamped, object);
             if (result == null) {
@@ -77,12 +77,18 @@ final class Levels {
         } catch (SerializerFailure already) {
             throw already;
         } catch (RuntimeException thrown) {
-            String last = archive.cursor.lastRead();
+            String last = lastRead(archive);
             throw new SerializerFailure(
                     "the serializer of " + level.name() + " v" + level.version() + " failed on data of version "
                             + stamped + (last == null ? "" : " after reading " + last) + ": " + thrown,
                     thrown);
         }
+    }
+
+    private static @Nullable String lastRead(Archive archive) {
+        return archive instanceof TextLoadArchive text
+                ? text.cursor.lastRead()
+                : archive instanceof BinaryLoadArchive binary ? binary.lastRead() : null;
     }
 
     /** The name under which an object in a list or field names its kind, null where it does not. */

@@ -39,6 +39,24 @@ final class LoadEvents {
         notes.add(new Note(fate, offset, path, message));
     }
 
+    /** Whether the problems fail a strict load. Constants that this program does not know yet are no error in a file of newer code. */
+    static boolean fails(LoadReport report, boolean newer) {
+        return report.problems().stream()
+                .anyMatch(problem ->
+                        problem.severity() == Severity.ERROR && !(newer && problem.rule() == Rule.ENUM_UNKNOWN));
+    }
+
+    /** The report of a file without lines. */
+    LoadReport report() {
+        return new LoadReport(
+                notes.stream()
+                        .map(note -> new LoadReport.Entry(note.fate, note.path, 0, 0, note.message))
+                        .toList(),
+                faults.stream()
+                        .map(fault -> new Problem(fault.rule, fault.offset, 0, 0, fault.path, fault.message))
+                        .toList());
+    }
+
     boolean has(Rule rule) {
         return faults.stream().anyMatch(fault -> fault.rule == rule);
     }

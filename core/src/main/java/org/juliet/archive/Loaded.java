@@ -19,8 +19,18 @@ public final class Loaded<T> {
      * @param rest what no object holds, null where there is nothing of the sort
      * @param options how it was loaded
      * @param newer whether newer code wrote it
+     * @param set the kinds of a binary file, null for a text
      */
-    record Source(byte @Nullable [] bytes, @Nullable Rest rest, LoadOptions options, boolean newer) {}
+    record Source(
+            byte @Nullable [] bytes,
+            @Nullable Rest rest,
+            LoadOptions options,
+            boolean newer,
+            @Nullable KindSet set) {
+        boolean isBinary() {
+            return set != null;
+        }
+    }
 
     Loaded(T value, Kind<? extends T> kind, LoadReport report, Source source) {
         this.value = value;
@@ -58,6 +68,7 @@ public final class Loaded<T> {
         if (rest != null && replacement != null && value != null) {
             rest = rest.replaced(value, replacement);
         }
-        return new Loaded<>(replacement, kind, report, new Source(source.bytes, rest, source.options, source.newer));
+        return new Loaded<>(
+                replacement, kind, report, new Source(source.bytes, rest, source.options, source.newer, source.set));
     }
 }

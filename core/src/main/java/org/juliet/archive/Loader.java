@@ -1,11 +1,8 @@
 package org.juliet.archive;
 
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.juliet.internal.Nearest;
 import org.juliet.text.Rule;
-import org.juliet.text.Severity;
 import org.juliet.text.TextDocument;
 
 /**
@@ -16,17 +13,19 @@ import org.juliet.text.TextDocument;
  * and one handle.
  */
 public final class Loader {
-    private final Kinds kinds;
     private final LoadOptions options;
+    private final KindResolving resolving;
     private final TextLoadArchive archive;
+    private final BinaryLoading binary;
     private final Loaded.Source nothingKept;
     private @Nullable Kind<?> last;
 
     Loader(Kinds kinds, LoadOptions options) {
-        this.kinds = kinds;
         this.options = options;
+        this.resolving = new KindResolving(kinds);
         this.archive = new TextLoadArchive(kinds, options);
-        this.nothingKept = new Loaded.Source(null, null, options, false);
+        this.binary = new BinaryLoading(kinds, options);
+        this.nothingKept = new Loaded.Source(null, null, options, false, null);
     }
 
     /**
@@ -75,12 +74,18 @@ public final class Loader {
      * @throws LoadException if the text is too large
      */
     public @Nullable String className(byte[] text) {
+        if (Envelope.isBinary(text, 0, text.length)) {
+            return binary.className(text, 0, text.length);
+        }
         checkSize(text, 0, text.length);
         archive.cursor.begin(text, 0, text.length, true, false);
         return archive.fileClass.name();
     }
 
     private <T> Loaded<T> load(byte[] text, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
+        if (Envelope.isBinary(text, from, to)) {
+            return binary.load(text, from, to, asked, keep, target);
+        }
         checkSize(text, from, to);
         Kind<? extends T> kind = target == null ? guess(text, from, to, asked) : asked;
         T value = attempt(text, from, to, kind, target, false, false);
@@ -104,7 +109,10 @@ public final class Loader {
         last = kind;
         if (value != null && archive.cursor.events.isEmpty() && !archive.cursor.newer) {
             return new Loaded<>(
-                    value, kind, LoadReport.CLEAN, keep ? new Loaded.Source(text, null, options, false) : nothingKept);
+                    value,
+                    kind,
+                    LoadReport.CLEAN,
+                    keep ? new Loaded.Source(text, null, options, false, null) : nothingKept);
         }
         return explained(text, from, to, kind, value, keep, target);
     }
@@ -161,19 +169,12 @@ public final class Loader {
             report = archive.cursor.events.report(document, from);
         }
         boolean never = report.has(Rule.NEWER) || report.has(Rule.BINARY);
-        if (value == null || never || options.strict() && fails(report)) {
+        if (value == null || never || options.strict() && LoadEvents.fails(report, archive.cursor.newer)) {
             throw new LoadException(report, null);
         }
         Rest rest = new RestBuilder(document, from).build(archive.cursor.leftovers.items());
         byte[] bytes = keep ? text : rest != null ? document.render() : null;
-        return new Loaded<>(value, kind, report, new Loaded.Source(bytes, rest, options, archive.cursor.newer));
-    }
-
-    /** Constants that this program does not know yet are no error in a file of newer code. */
-    private boolean fails(LoadReport report) {
-        return report.problems().stream()
-                .anyMatch(problem -> problem.severity() == Severity.ERROR
-                        && !(archive.cursor.newer && problem.rule() == Rule.ENUM_UNKNOWN));
+        return new Loaded<>(value, kind, report, new Loaded.Source(bytes, rest, options, archive.cursor.newer, null));
     }
 
     private TextDocument document(byte[] text, int from, int to) {
@@ -224,37 +225,14 @@ public final class Loader {
         }
     }
 
-    @SuppressWarnings("unchecked")
     private <T> Kind<? extends T> resolve(
             byte[] text, int from, int to, Kind<T> asked, @Nullable String named, int at) {
         String name = named == null ? asked.name() : named;
-        Kind<?> kind = name.equals(asked.name()) ? asked : kinds.kind(name);
-        if (kind == null) {
-            throw refused(
-                    text,
-                    from,
-                    to,
-                    Rule.CLASS_UNKNOWN,
-                    at,
-                    "no kind " + name + " is registered" + meant(name) + "; expected " + asked.name()
-                            + " or one that extends it");
+        KindResolving.Fault fault = resolving.fault(name, asked);
+        if (fault != null) {
+            throw refused(text, from, to, fault.rule(), at, fault.message());
         }
-        if (!kind.isA(asked) || !kind.isConcrete()) {
-            throw refused(
-                    text,
-                    from,
-                    to,
-                    Rule.CLASS_MISMATCH,
-                    at,
-                    "the file is of the kind " + name + "; expected " + asked.name() + " or a kind that extends it");
-        }
-        return (Kind<? extends T>) kind;
-    }
-
-    private String meant(String name) {
-        List<String> names =
-                Nearest.names(name, kinds.all().stream().<String>map(Kind::name).toList());
-        return names.isEmpty() ? "" : " (did you mean " + String.join(" or ", names) + "?)";
+        return resolving.kind(name, asked);
     }
 
     private LoadException refused(byte[] text, int from, int to, Rule rule, int at, String message) {

@@ -27,7 +27,7 @@ final class MapKeys {
         } else if (type instanceof AdaptedType<?, ?> adapted) {
             key = adaptedKey(adapted, name, at);
         } else {
-            key = scalarKey((ScalarType<?>) type, name);
+            key = scalar((ScalarType<?>) type, name, numbers);
             if (key == null) {
                 cursor.fail(
                         Rule.TYPE,
@@ -52,13 +52,18 @@ final class MapKeys {
         }
     }
 
-    private @Nullable Object scalarKey(ScalarType<?> type, String name) {
+    /** The scalar that a text without a type stands for, null if it stands for none. */
+    static @Nullable Object scalar(ScalarType<?> type, String name) {
+        return scalar(type, name, new NumberReader());
+    }
+
+    private static @Nullable Object scalar(ScalarType<?> type, String name, NumberReader numbers) {
         Primitive primitive = type.primitive();
         byte[] text = name.getBytes(StandardCharsets.UTF_8);
         Object key = switch (primitive) {
             case STRING -> name;
             case BOOLEAN -> bool(name);
-            case CHAR -> name.length() == 1 ? (Object) name.charAt(0) : surrogate(text);
+            case CHAR -> name.length() == 1 ? (Object) name.charAt(0) : surrogate(text, numbers);
             case FLOAT32 -> numbers.readFloat(text, 0, text.length);
             case FLOAT64 -> numbers.readDouble(text, 0, text.length);
             case BYTES, UUID, INSTANT, DURATION -> StringScalars.parse(primitive, name);
@@ -87,7 +92,7 @@ final class MapKeys {
     }
 
     /** A surrogate, which UTF-8 cannot hold alone, stands as {@code 0xD83D}. */
-    private @Nullable Character surrogate(byte[] text) {
+    private static @Nullable Character surrogate(byte[] text, NumberReader numbers) {
         boolean hex = text.length == 6 && text[0] == '0' && (text[1] | 0x20) == 'x';
         char unit = hex ? (char) numbers.readInteger(text, 0, text.length, 16, true) : 0;
         return hex && numbers.status() >= 0 ? (Character) unit : null;

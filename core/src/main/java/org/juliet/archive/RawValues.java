@@ -1,7 +1,6 @@
 package org.juliet.archive;
 
 import org.jspecify.annotations.Nullable;
-import org.juliet.text.TextDocument;
 import org.juliet.text.TextWriter;
 import org.juliet.text.Value;
 
@@ -9,12 +8,21 @@ import org.juliet.text.Value;
 final class RawValues {
     private RawValues() {}
 
-    static void write(Value value, TextDocument document, TextWriter writer) {
-        writer.raw(value, document);
+    static void write(Raw raw, TextWriter writer) {
+        if (raw instanceof Raw.OfText text) {
+            writer.raw(text.value(), text.document());
+        } else if (raw instanceof Raw.OfImage image) {
+            ImageTexts.write(image, writer);
+        }
     }
 
     /** Whether the value can stand in a struct on one line without changing its own shape. */
-    static boolean fitsLine(@Nullable Value value) {
-        return value == null || value instanceof Value.Scalar || value instanceof Value.Vector;
+    static boolean fitsLine(@Nullable Raw raw) {
+        if (raw instanceof Raw.OfImage image) {
+            return image.field().type().isFlat();
+        }
+        return !(raw instanceof Raw.OfText text)
+                || text.value() instanceof Value.Scalar
+                || text.value() instanceof Value.Vector;
     }
 }

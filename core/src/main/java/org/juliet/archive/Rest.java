@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.juliet.text.TextDocument;
-import org.juliet.text.Value;
 
 /**
  * What a load could not put into objects, beside the object it belongs to: fields that the kind does not know, values that did
@@ -31,18 +29,12 @@ final class Rest {
     /**
      * A field that is not written from its object alone.
      *
-     * @param value what the file has, null for {@link Role#ABSENT} and {@link Role#STALE}
+     * @param raw what the file has, null for {@link Role#ABSENT} and {@link Role#STALE}
      * @param left for {@link Role#UNREADABLE} and {@link Role#ABSENT}, the text of the value that was left in its place
      * @param copied whether a program changes the object it belongs to by making another one
      */
     record RestField(
-            Role role,
-            String name,
-            String path,
-            @Nullable Value value,
-            TextDocument document,
-            byte @Nullable [] left,
-            boolean copied) {}
+            Role role, String name, String path, @Nullable Raw raw, byte @Nullable [] left, boolean copied) {}
 
     /**
      * Where an element stood.
@@ -61,7 +53,7 @@ final class Rest {
      * @param place what stood before it
      * @param key the key of a map's entry, null in a list or set
      */
-    record RestElement(Place place, @Nullable String key, String path, Value value, TextDocument document) {}
+    record RestElement(Place place, @Nullable String key, String path, Raw raw) {}
 
     private final Map<Object, List<RestField>> fields = new IdentityHashMap<>();
     private final Map<Object, List<RestElement>> elements = new IdentityHashMap<>();

@@ -33,12 +33,19 @@ final class RestBuilder {
             Value value = byPlace.get(kept.offset() - from);
             boolean valueless = kept.role() == Rest.Role.ABSENT || kept.role() == Rest.Role.STALE;
             if (item.before() != null && value != null) {
-                rest.add(item.owner(), new Rest.RestElement(item.before(), kept.name(), kept.path(), value, document));
+                rest.add(
+                        item.owner(),
+                        new Rest.RestElement(item.before(), kept.name(), kept.path(), new Raw.OfText(value, document)));
             } else if (kept.name() != null && (value != null || valueless)) {
                 rest.add(
                         item.owner(),
                         new Rest.RestField(
-                                kept.role(), kept.name(), kept.path(), value, document, kept.left(), item.copied()));
+                                kept.role(),
+                                kept.name(),
+                                kept.path(),
+                                value == null ? null : new Raw.OfText(value, document),
+                                kept.left(),
+                                item.copied()));
             }
         }
         return rest;

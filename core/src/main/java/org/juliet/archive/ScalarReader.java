@@ -110,7 +110,7 @@ final class ScalarReader {
         return value;
     }
 
-    private static String range(int bits, boolean unsigned) {
+    static String range(int bits, boolean unsigned) {
         if (unsigned) {
             return "a whole number from 0 to " + Long.toUnsignedString(bits == 64 ? -1 : (1L << bits) - 1);
         }

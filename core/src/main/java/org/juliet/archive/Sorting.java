@@ -49,6 +49,12 @@ final class Sorting {
         return entries;
     }
 
+    /** The key of a map as a file names it. */
+    static String name(Type<?> type, Object key, TextSaveArchive archive) {
+        Object stored = stored(type, key);
+        return stored == null ? "" : scalarText(type, stored, archive);
+    }
+
     static List<Object> elements(Type<?> type, Set<?> set, TextSaveArchive archive) {
         record Keyed(@Nullable Object element, @Nullable Object stored, String text) {}
         List<Keyed> keyed = new ArrayList<>(set.size());

@@ -4,18 +4,18 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.juliet.text.TextWriter;
 
 /** Writes the elements of a list that no object holds between those that are there: each after what stood before it and still does. */
 final class Strangers {
     private final List<Rest.RestElement> kept;
     private final @Nullable Object[] anchors;
-    private final TextWriter writer;
+    private final Consumer<Rest.RestElement> writer;
     private int placed;
 
     /** Starts on a list, and writes those that stood before all that is left. */
-    Strangers(List<Rest.RestElement> kept, Iterable<?> elements, TextWriter writer) {
+    Strangers(List<Rest.RestElement> kept, Iterable<?> elements, Consumer<Rest.RestElement> writer) {
         this.kept = kept;
         this.writer = writer;
         anchors = new Object[kept.size()];
@@ -37,18 +37,14 @@ final class Strangers {
     /** Writes those that stood after an element that was written just now. */
     void after(@Nullable Object element) {
         while (placed < anchors.length && anchors[placed] == element) {
-            write(kept.get(placed++));
+            writer.accept(kept.get(placed++));
         }
     }
 
     /** Writes what found no place, because the program has changed the order. */
     void remaining() {
         while (placed < anchors.length) {
-            write(kept.get(placed++));
+            writer.accept(kept.get(placed++));
         }
-    }
-
-    private void write(Rest.RestElement element) {
-        RawValues.write(element.value(), element.document(), writer);
     }
 }

@@ -5,8 +5,8 @@ package org.juliet.text;
  *
  * @param rule the broken rule
  * @param offset byte offset of the place
- * @param line line of the place, from 1
- * @param column column of the place in UTF-16 code units, from 1
+ * @param line line of the place, from 1; 0 in a binary file
+ * @param column column of the place in UTF-16 code units, from 1; 0 in a binary file
  * @param path key path of the value it is about, such as {@code wallet.amount}; empty for the file as a whole
  * @param message what was expected, what was found, and what to do next, in one sentence
  */
@@ -20,7 +20,8 @@ public record Problem(Rule rule, int offset, int line, int column, String path, 
     @Override
     public String toString() {
         String key = path.isEmpty() ? "" : path + ": ";
-        return line + ":" + column + ": " + severity().name().toLowerCase(java.util.Locale.ROOT) + ": " + key + message
-                + " [" + rule.id() + "]";
+        String place = line > 0 ? line + ":" + column + ": " : "";
+        return place + severity().name().toLowerCase(java.util.Locale.ROOT) + ": " + key + message + " [" + rule.id()
+                + "]";
     }
 }

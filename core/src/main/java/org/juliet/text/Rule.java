@@ -59,7 +59,10 @@ public enum Rule {
     STAMP("stamp", Severity.ERROR),
     STAMP_MISMATCH("stamp-mismatch", Severity.ERROR),
     NEWER("newer", Severity.ERROR),
-    SERIALIZER("serializer", Severity.ERROR);
+    SERIALIZER("serializer", Severity.ERROR),
+    // Binary files.
+    DAMAGED("damaged", Severity.ERROR),
+    LAYOUT_UNKNOWN("layout-unknown", Severity.ERROR);
 
     private final String id;
     private final Severity severity;

@@ -344,6 +344,18 @@ class EveryTypeEverywhereTest {
         assertThat(document.problems()).as(text(file)).isEmpty();
         assertThat(text(document.format().render())).isEqualTo(text(file));
         assertThat(bits(loaded.value().value)).as(text(file)).isEqualTo(bits(value));
+        comesBackFromBinary(kinds, kind, file, value);
+    }
+
+    private static <T> void comesBackFromBinary(Kinds kinds, Kind<Holder<T>> kind, byte[] text, T value) {
+        byte[] file = kinds.binarySaver().save(new Holder<>(value), kind);
+        Loaded<Holder<T>> loaded = kinds.loader().load(file, kind);
+        assertThat(loaded.report()).as(text(text)).isEqualTo(LoadReport.CLEAN);
+        assertThat(kinds.binarySaver().save(loaded.value(), kind))
+                .as(text(text))
+                .isEqualTo(file);
+        assertThat(bits(loaded.value().value)).as(text(text)).isEqualTo(bits(value));
+        assertThat(text(kinds.saver().save(loaded))).isEqualTo(text(text));
     }
 
     /** The value in a form where equal means the same bits. */

@@ -1,0 +1,35 @@
+package org.juliet.archive;
+
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.Rule;
+
+/** Objects with the stored form of another type. */
+final class AdaptedCodec extends Codec {
+    private final AdaptedType<Object, Object> type;
+    private final Codec stored;
+
+    @SuppressWarnings("unchecked")
+    AdaptedCodec(AdaptedType<?, ?> type, Codec stored) {
+        this.type = (AdaptedType<Object, Object>) type;
+        this.stored = stored;
+    }
+
+    @Override
+    void write(BinarySaveArchive out, Object value, int at) {
+        stored.put(out, type.save().apply(value), at);
+    }
+
+    @Override
+    @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
+        Object read = stored.read(in, at, null);
+        if (in.failed) {
+            return null;
+        }
+        try {
+            return type.load().apply(read);
+        } catch (RuntimeException refused) {
+            in.fail(Rule.TYPE, "the value was refused: " + refused.getMessage());
+            return null;
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.ImageLayout;
+import org.juliet.schema.LayoutException;
+import org.juliet.schema.LayoutSet;
+import org.juliet.text.Rule;
+
+/** Loads binary files, one after another. What it learned of the kinds and layouts of files is kept. */
+final class BinaryLoading {
+    /** Most different beginnings of files that are kept. */
+    private static final int MAX_KEPT = 64;
+
+    private final LoadOptions options;
+    private final KindResolving resolving;
+    private final Envelope envelope = new Envelope();
+    private final BinaryLoadArchive archive;
+    private final List<FileKinds> known = new ArrayList<>();
+    private final Loaded.Source nothingKept;
+
+    BinaryLoading(Kinds kinds, LoadOptions options) {
+        this.options = options;
+        this.resolving = new KindResolving(kinds);
+        this.archive = new BinaryLoadArchive(
+                kinds, options, new KindSet(List.of(), LayoutSet.of(List.of(), java.util.Map.of())));
+        this.nothingKept = new Loaded.Source(null, null, options, false, null);
+    }
+
+    /** The name of the kind that a file is of. */
+    String className(byte[] bytes, int from, int to) {
+        archive.begin();
+        return open(bytes, from, to).sets.get(0).first().name();
+    }
+
+    <T> Loaded<T> load(byte[] bytes, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
+        archive.begin();
+        FileKinds file = open(bytes, from, to);
+        Kind<? extends T> kind = resolve(file.sets.get(0).first().name(), asked);
+        if (target != null && kind != asked) {
+            throw refused(
+                    Rule.CLASS_MISMATCH,
+                    "the file is of the kind " + kind.name() + ", the object is a " + asked.name());
+        }
+        return load(bytes, file, kind, keep, target);
+    }
+
+    private <T, K extends T> Loaded<T> load(
+            byte[] bytes, FileKinds file, Kind<K> kind, boolean keep, @Nullable T target) {
+        KindTable table = table(file, kind);
+        KindSet set = file.sets.get(0);
+        int from = envelope.from(Envelope.IMAG);
+        check(set, table.layout, bytes, from, envelope.to(Envelope.IMAG));
+        late(bytes, file);
+        archive.source(bytes, from, set, file.tables);
+        K value;
+        try {
+            @SuppressWarnings("unchecked")
+            K object = target == null ? Levels.fresh(kind) : (K) target;
+            value = archive.image(table, kind, object, from);
+        } catch (Levels.SerializerFailure failure) {
+            archive.tell(Rule.SERIALIZER, String.valueOf(failure.getMessage()));
+            throw new LoadException(archive.events.report(), failure.getCause());
+        }
+        if (archive.events.isEmpty() && !archive.newer) {
+            return new Loaded<>(
+                    value,
+                    kind,
+                    LoadReport.CLEAN,
+                    keep ? new Loaded.Source(bytes, null, options, false, set) : nothingKept);
+        }
+        LoadReport report = archive.events.report();
+        if (report.has(Rule.NEWER) || options.strict() && LoadEvents.fails(report, archive.newer)) {
+            throw new LoadException(report, null);
+        }
+        Loaded.Source source =
+                new Loaded.Source(keep ? bytes : null, archive.remains.rest(), options, archive.newer, set);
+        return new Loaded<>(value, kind, report, source);
+    }
+
+    private FileKinds open(byte[] bytes, int from, int to) {
+        if (to - from > options.limits().fileBytes()) {
+            throw refused(
+                    Rule.LIMIT,
+                    (to - from) + " bytes, where a file has at most "
+                            + options.limits().fileBytes());
+        }
+        String fault = envelope.fault(bytes, from, to);
+        if (fault != null) {
+            throw refused(envelope.isNewer() ? Rule.NEWER : Rule.DAMAGED, fault);
+        }
+        int kindFrom = envelope.from(Envelope.KIND);
+        int kindTo = envelope.to(Envelope.KIND);
+        int layoutFrom = envelope.from(Envelope.LAYT);
+        int layoutTo = envelope.to(Envelope.LAYT);
+        for (int i = 0; i < known.size(); i++) {
+            FileKinds file = known.get(i);
+            if (file.isOf(bytes, kindFrom, kindTo, layoutFrom, layoutTo)) {
+                if (i > 0) {
+                    known.set(i, known.get(0));
+                    known.set(0, file);
+                }
+                return file;
+            }
+        }
+        try {
+            FileKinds file = FileKinds.parse(bytes, kindFrom, kindTo, layoutFrom, layoutTo, options.layouts());
+            if (known.size() == MAX_KEPT) {
+                known.remove(MAX_KEPT - 1);
+            }
+            known.add(0, file);
+            return file;
+        } catch (FileKinds.UnknownLayout unknown) {
+            throw refused(Rule.LAYOUT_UNKNOWN, String.valueOf(unknown.getMessage()));
+        } catch (LayoutException wrong) {
+            throw damaged(wrong);
+        }
+    }
+
+    private KindTable table(FileKinds file, Kind<?> kind) {
+        KindTable last = file.root;
+        if (last != null && last.kind == kind) {
+            return last;
+        }
+        try {
+            KindSet set = file.sets.get(0);
+            KindTable table = file.tables.of(kind, set.images().kind(set.first().name()));
+            file.root = table;
+            return table;
+        } catch (LayoutException wrong) {
+            throw damaged(wrong);
+        }
+    }
+
+    /** Demands of an image all that a reader relies on, so that reading needs no checks. */
+    @SuppressWarnings("UnusedVariable")
+    private static void check(KindSet set, ImageLayout layout, byte[] bytes, int from, int to) {}
+
+    private void late(byte[] bytes, FileKinds file) {
+        if (!envelope.has(Envelope.KEYS) && !envelope.has(Envelope.REST)) {
+            return;
+        }
+        try {
+            List<LateEntry> entries = new ArrayList<>();
+            for (int section = Envelope.KEYS; section <= Envelope.REST; section++) {
+                if (envelope.has(section)) {
+                    entries.addAll(LateEntry.parse(bytes, envelope.from(section), envelope.to(section), file.sets));
+                }
+            }
+            for (LateEntry entry : entries) {
+                if (entry.role() != Sections.LEFT_OUT) {
+                    check(entry.set(), entry.set().alone(entry.field()), entry.image(), 0, entry.image().length);
+                }
+            }
+            archive.late().begin(entries);
+        } catch (LayoutException wrong) {
+            throw damaged(wrong);
+        }
+    }
+
+    private <T> Kind<? extends T> resolve(String name, Kind<T> asked) {
+        KindResolving.Fault fault = resolving.fault(name, asked);
+        if (fault != null) {
+            throw refused(fault.rule(), fault.message());
+        }
+        return resolving.kind(name, asked);
+    }
+
+    private LoadException damaged(LayoutException wrong) {
+        return refused(Rule.DAMAGED, String.valueOf(wrong.getMessage()));
+    }
+
+    private LoadException refused(Rule rule, String message) {
+        LoadEvents why = new LoadEvents();
+        why.fault(rule, 0, "", message, false);
+        return new LoadException(why.report(), null);
+    }
+}

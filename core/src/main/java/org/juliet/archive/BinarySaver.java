@@ -1,0 +1,101 @@
+package org.juliet.archive;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.ByteSink;
+
+/** Saves objects as binary files ({@code docs/BINARY.md}). */
+public final class BinarySaver extends Saver {
+    private final Kinds kinds;
+    private final BinaryOptions options;
+    private final BinarySaveArchive archive;
+    private final BinaryFile file;
+
+    BinarySaver(Kinds kinds, BinaryOptions options) {
+        this.kinds = kinds;
+        this.options = options;
+        this.archive = new BinarySaveArchive(kinds, options.strict());
+        this.file = new BinaryFile(archive, options.layouts());
+    }
+
+    @Override
+    public <T> byte[] save(T object, Kind<T> kind) {
+        return file.save(object, kind, null, null).toArray();
+    }
+
+    @Override
+    public <T> int saveToBuffer(T object, Kind<T> kind) {
+        return file.save(object, kind, null, null).length();
+    }
+
+    @Override
+    public byte[] buffer() {
+        return archive.sink().bytes();
+    }
+
+    @Override
+    public <T> byte[] save(Loaded<T> loaded) {
+        return save(loaded, true, false);
+    }
+
+    @Override
+    public <T> byte[] saveWithout(Loaded<T> loaded) {
+        return save(loaded, false, false);
+    }
+
+    @Override
+    public <T> byte[] saveRenewed(Loaded<T> loaded) {
+        if (loaded.isNewer()) {
+            throw renewal();
+        }
+        return save(loaded, true, true);
+    }
+
+    @Override
+    public <T> Loaded<T> settled(Loaded<T> loaded) {
+        Loaded.Source source = loaded.source;
+        if (source.rest() == null) {
+            return loaded;
+        }
+        fresh(loaded, source);
+        Rest rest = archive.sections().settled();
+        return new Loaded<>(
+                loaded.value(),
+                loaded.kind(),
+                loaded.report(),
+                new Loaded.Source(source.bytes(), rest, source.options(), source.newer(), source.set()));
+    }
+
+    private <T> byte[] save(Loaded<T> loaded, boolean complete, boolean renewed) {
+        Loaded.Source source = loaded.source;
+        if (source.newer() && !source.isBinary()) {
+            throw otherForm();
+        }
+        byte[] after = fresh(loaded, source).toArray();
+        if (complete) {
+            refuseLoss(archive.sections().lost());
+        }
+        byte[] old = source.isBinary() ? source.bytes() : null;
+        if (old != null && !renewed && (Arrays.equals(after, old) || isSame(old, loaded, after))) {
+            return old;
+        }
+        if (source.newer() && source.options().newer() != Newer.KEEP) {
+            throw readOnly();
+        }
+        return after;
+    }
+
+    private <T> ByteSink fresh(Loaded<T> loaded, Loaded.Source source) {
+        @SuppressWarnings("unchecked")
+        Kind<T> kind = (Kind<T>) loaded.kind();
+        @Nullable KindSet stamps = source.newer() ? source.set() : null;
+        return file.save(loaded.value(), kind, source.rest(), stamps);
+    }
+
+    /** Whether the object still is as loading the file gives it. */
+    private <T> boolean isSame(byte[] old, Loaded<T> loaded, byte[] after) {
+        Loaded<? extends T> again = kinds.loader(loaded.source.options()).load(old, loaded.kind());
+        BinarySaver saver = new BinarySaver(kinds, options);
+        return Arrays.equals(saver.fresh(again, again.source).toArray(), after);
+    }
+}

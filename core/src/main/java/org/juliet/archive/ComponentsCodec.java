@@ -1,0 +1,72 @@
+package org.juliet.archive;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.Cell;
+import org.juliet.text.Rule;
+
+/** Objects of registered kinds, each under the name of its kind: a map from strings to nested images. */
+final class ComponentsCodec extends Codec {
+    private static final Codec NAME = new RunCodec(true);
+
+    private final Run run;
+    private final int valueOffset;
+    private final Cell cell;
+
+    ComponentsCodec(Run run, int valueOffset, Cell cell) {
+        this.run = run;
+        this.valueOffset = valueOffset;
+        this.cell = cell;
+    }
+
+    @Override
+    void write(BinarySaveArchive out, Object object, int at) {
+        out.enter();
+        List<Sorting.Entry> entries = out.sorted(ComponentsType.BY_NAME, (Map<?, ?>) object);
+        out.sections().entries(object, entries);
+        int place = run.open(out, at, entries.size());
+        for (Sorting.Entry entry : entries) {
+            out.path.push(entry.name());
+            Kind<?> kind = out.kinds.kind(entry.name());
+            if (kind == null || entry.value() == null) {
+                throw out.fault("a component stands under the name of its kind, which must be registered", null);
+            }
+            NAME.put(out, entry.name(), place);
+            out.requireExactly(kind, entry.value(), "save it as its own kind");
+            out.nested(kind, entry.value(), place + valueOffset);
+            out.path.pop();
+            place += run.stride();
+        }
+        out.leave();
+    }
+
+    @Override
+    @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
+        int count = run.count(in, at);
+        Map<Object, @Nullable Object> map = new LinkedHashMap<>();
+        if (!in.within(count)) {
+            return null;
+        }
+        int place = run.start(in, at);
+        for (int i = 0; i < count && !in.failed; i++) {
+            String name = in.text(place);
+            in.path.push(name);
+            Kind<?> kind = in.kinds.kind(name);
+            if (kind == null) {
+                in.tell(Rule.CLASS_UNKNOWN, "no kind " + name + " is registered; it is kept as it is");
+                in.keepEntry(map, name, cell, place + valueOffset);
+            } else {
+                Object read = in.nested(place + valueOffset, kind);
+                if (!in.failed && read != null) {
+                    MapCodec.put(in, map, name, read);
+                }
+            }
+            in.path.pop();
+            place += run.stride();
+        }
+        in.lateEntries(map, Type.STRING, ComponentsType.ANY);
+        return in.failed ? null : MapCodec.filled(in, map, target);
+    }
+}

@@ -1,0 +1,150 @@
+package org.juliet.archive;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.Utf8;
+import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutException;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.LayoutSource;
+
+/**
+ * What a file's sections {@code KIND} and {@code LAYT} say (B-FILE-2, B-FILE-3), with the tables that a session made for it. Files of one
+ * program mostly have the same bytes there, so these are compared, not read again.
+ */
+final class FileKinds {
+    /** Most kinds in a file; most of its layout sets. */
+    private static final int MAX_KINDS = 10_000;
+
+    private static final int MAX_SETS = 1_000;
+
+    private static final String SET = "set\n";
+
+    private final byte[] kindBytes;
+    private final byte[] layoutBytes;
+    final List<KindSet> sets;
+    /** The tables for the first set. */
+    final Tables tables;
+    /** The table of the root kind that was loaded last. */
+    @Nullable KindTable root;
+
+    private FileKinds(byte[] kindBytes, byte[] layoutBytes, List<KindSet> sets) {
+        this.kindBytes = kindBytes;
+        this.layoutBytes = layoutBytes;
+        this.sets = sets;
+        this.tables = new Tables(sets.get(0)::line);
+    }
+
+    /** Whether the sections are the same. */
+    boolean isOf(byte[] bytes, int kindFrom, int kindTo, int layoutFrom, int layoutTo) {
+        return Arrays.equals(bytes, kindFrom, kindTo, kindBytes, 0, kindBytes.length)
+                && Arrays.equals(bytes, layoutFrom, layoutTo, layoutBytes, 0, layoutBytes.length);
+    }
+
+    /**
+     * Reads the sections.
+     *
+     * @param source what knows layouts that the file does not bring, null for nothing
+     * @throws LayoutException if they break a rule
+     * @throws UnknownLayout if the file brings no layouts, and the source does not know one
+     */
+    static FileKinds parse(
+            byte[] bytes, int kindFrom, int kindTo, int layoutFrom, int layoutTo, @Nullable LayoutSource source) {
+        String[] kinds = sets(bytes, kindFrom, kindTo);
+        String[] layouts = layoutTo == layoutFrom ? new String[0] : sets(bytes, layoutFrom, layoutTo);
+        if (layouts.length != 0 && layouts.length != kinds.length || layouts.length == 0 && kinds.length != 1) {
+            throw new LayoutException(kinds.length + " sets of kinds, " + layouts.length + " of layouts");
+        }
+        List<KindSet> sets = new ArrayList<>();
+        for (int i = 0; i < kinds.length; i++) {
+            List<KindLine> lines = lines(kinds[i]);
+            sets.add(new KindSet(lines, layouts.length == 0 ? found(lines, source) : LayoutSet.parse(layouts[i])));
+        }
+        if (sets.get(0).lines().isEmpty()) {
+            throw new LayoutException("no kind is named");
+        }
+        return new FileKinds(
+                Arrays.copyOfRange(bytes, kindFrom, kindTo), Arrays.copyOfRange(bytes, layoutFrom, layoutTo), sets);
+    }
+
+    private static String[] sets(byte[] bytes, int from, int to) {
+        if (to - from > 1 << 21 || Utf8.invalidAt(bytes, from, to) >= 0) {
+            throw new LayoutException("expected UTF-8 of at most 2 MiB");
+        }
+        String text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
+        List<String> sets = new ArrayList<>();
+        int begin = 0;
+        for (int at = 0; at < text.length(); ) {
+            int end = text.indexOf('\n', at) + 1;
+            if (text.startsWith(SET, at)) {
+                sets.add(text.substring(begin, at));
+                begin = end;
+            }
+            if (sets.size() >= MAX_SETS) {
+                throw new LayoutException("more than " + MAX_SETS + " sets");
+            }
+            at = end == 0 ? text.length() : end;
+        }
+        sets.add(text.substring(begin));
+        return sets.toArray(new String[0]);
+    }
+
+    private static List<KindLine> lines(String text) {
+        List<KindLine> lines = new ArrayList<>();
+        for (int at = 0; at < text.length(); ) {
+            int end = text.indexOf('\n', at);
+            if (end < 0 || lines.size() >= MAX_KINDS) {
+                throw new LayoutException(end < 0 ? "expected a line feed at the end" : "more than 10000 kinds");
+            }
+            lines.add(KindLine.parse(text.substring(at, end)));
+            at = end + 1;
+        }
+        return lines;
+    }
+
+    /** The layouts of kinds from elsewhere. */
+    private static LayoutSet found(List<KindLine> lines, @Nullable LayoutSource source) {
+        Map<String, Layout> layouts = new LinkedHashMap<>();
+        Map<String, List<String>> chains = new LinkedHashMap<>();
+        for (KindLine line : lines) {
+            LayoutSet known = source == null ? null : source.of(line.fingerprints());
+            if (known == null) {
+                throw unknown(line, source);
+            }
+            for (Layout layout : known.layouts()) {
+                Layout same = layouts.putIfAbsent(layout.kind(), layout);
+                if (same != null && !same.equals(layout)) {
+                    throw new LayoutException("two layouts of " + layout.kind() + " in one file");
+                }
+            }
+            chains.putAll(known.chains());
+        }
+        return LayoutSet.of(layouts.values(), chains);
+    }
+
+    private static RuntimeException unknown(KindLine line, @Nullable LayoutSource source) {
+        for (int i = 0; i < line.levels().size(); i++) {
+            long fingerprint = line.fingerprints().get(i);
+            if (source == null || source.of(fingerprint) == null) {
+                return new UnknownLayout(line.levels().get(i), fingerprint);
+            }
+        }
+        return new LayoutException("the layouts of the levels of " + line.name() + " do not fit each other");
+    }
+
+    /** A layout that nobody knows. */
+    static final class UnknownLayout extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        UnknownLayout(String level, long fingerprint) {
+            super("the file brings no layouts, and nothing here knows that of " + level + " with the fingerprint "
+                    + LayoutSet.text(fingerprint)
+                    + "; give the loader a source of layouts, such as the history of the program that wrote it");
+        }
+    }
+}

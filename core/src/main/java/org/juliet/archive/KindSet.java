@@ -1,0 +1,119 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.Cell;
+import org.juliet.image.ImageLayout;
+import org.juliet.image.ImageLayouts;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutException;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.StructLayout;
+
+/** The kinds of a file, or of a part of its rest, with their stamps and layouts. */
+final class KindSet {
+    private final Map<String, KindLine> lines;
+    private final LayoutSet layouts;
+    private final ImageLayouts images;
+    private final Map<FieldSchema, ImageLayout> alone = new HashMap<>();
+
+    /**
+     * Kinds with their layouts.
+     *
+     * @throws LayoutException if the layouts are not those that the kinds say
+     */
+    KindSet(List<KindLine> kinds, LayoutSet layouts) {
+        Map<String, KindLine> byName = new LinkedHashMap<>();
+        for (KindLine line : kinds) {
+            if (byName.put(line.name(), line) != null) {
+                throw new LayoutException("the kind " + line.name() + " is there twice");
+            }
+            check(line, layouts);
+        }
+        this.lines = byName;
+        this.layouts = layouts;
+        this.images = ImageLayouts.of(layouts, byName.keySet());
+    }
+
+    private static void check(KindLine line, LayoutSet layouts) {
+        if (!layouts.levels(line.name()).equals(line.levels())) {
+            throw new LayoutException("the kind " + line.name() + " has the levels " + line.levels()
+                    + ", its layouts say " + layouts.levels(line.name()));
+        }
+        for (int i = 0; i < line.levels().size(); i++) {
+            String level = line.levels().get(i);
+            layouts.struct(level);
+            long found = layouts.fingerprint(level);
+            if (found != line.fingerprints().get(i)) {
+                throw new LayoutException(
+                        "the layout of " + level + " has the fingerprint " + LayoutSet.text(found) + ", the kind says "
+                                + LayoutSet.text(line.fingerprints().get(i)));
+            }
+        }
+    }
+
+    /** The line of a kind, null where there is none. */
+    @Nullable KindLine line(String kind) {
+        return lines.get(kind);
+    }
+
+    /** The line of the kind that the file is of. */
+    KindLine first() {
+        return lines.values().iterator().next();
+    }
+
+    /** The lines, in their order. */
+    List<KindLine> lines() {
+        return List.copyOf(lines.values());
+    }
+
+    LayoutSet layouts() {
+        return layouts;
+    }
+
+    ImageLayouts images() {
+        return images;
+    }
+
+    /** The lines of the section {@code KIND}. */
+    String kindText() {
+        StringBuilder text = new StringBuilder();
+        lines.values().forEach(line -> text.append(line.render()));
+        return text.toString();
+    }
+
+    /**
+     * The image of a struct with one field alone (B-FILE-5).
+     *
+     * @throws LayoutException if its type names what the set does not have, or no image could hold it
+     */
+    synchronized ImageLayout alone(FieldSchema field) {
+        ImageLayout known = alone.get(field);
+        if (known == null) {
+            String name = nameOfItsOwn(layouts, field.name());
+            List<Layout> all = new ArrayList<>(layouts.layouts());
+            all.add(new StructLayout(name, List.of(field)));
+            known = ImageLayout.of(LayoutSet.of(all, layouts.chains()), name);
+            alone.put(field, known);
+        }
+        return known;
+    }
+
+    /** What stands in the image of a struct with one field alone. */
+    Cell cell(FieldSchema field) {
+        return alone(field).fields().get(0).cell();
+    }
+
+    private static String nameOfItsOwn(LayoutSet layouts, String like) {
+        String name = like;
+        while (layouts.layout(name) != null || layouts.chains().containsKey(name)) {
+            name += "'";
+        }
+        return name;
+    }
+}

@@ -1,0 +1,181 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.ImageField;
+import org.juliet.image.ImageLayout;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.StructLayout;
+
+/**
+ * Where a kind's fields stand in images of one layout: that which the kind describes, or that of a file. Fields are found again by
+ * origin; only where a kind knows no origins, by name. Belongs to one session.
+ */
+final class KindTable {
+    /**
+     * One level of the kind.
+     *
+     * @param fields those that the kind names, in its order; then those that only the layout has; {@link Field#END}
+     * @param version the version its values were saved by
+     */
+    record Level(Kind<?> kind, Field[] fields, int version) {
+        /** The field of that name, null where there is none. */
+        @Nullable Field named(String name) {
+            for (Field field : fields) {
+                if (field != Field.END && field.name.equals(name)) {
+                    return field;
+                }
+            }
+            return null;
+        }
+    }
+
+    final Kind<?> kind;
+    final ImageLayout layout;
+    final Level[] levels;
+    /** Fields that only the layout has, in the order of their levels. */
+    final List<Field> extras = new ArrayList<>();
+    /** Levels that newer code wrote, as a message tells them; empty if there are none. */
+    final String newer;
+    /** Whether any level is of an earlier version than today's. */
+    final boolean older;
+    /** Serializers that name their keys in another order, or not all of them, or others: their values are gathered first. */
+    boolean disorderly;
+    /** The fingerprint of the kind, where it was needed already. */
+    long fingerprint;
+
+    boolean hashed;
+    /** Which load told last that it meets the kind. */
+    int told;
+
+    KindTable(Kind<?> kind, ImageLayout layout, @Nullable KindLine stamps) {
+        this.kind = kind;
+        this.layout = layout;
+        List<? extends Kind<?>> own = kind.levels();
+        List<ImageField> unmatched = new ArrayList<>(layout.fields());
+        List<List<@Nullable ImageField>> matches = new ArrayList<>();
+        for (int i = 0; i < own.size(); i++) {
+            matches.add(matches(kind.layouts().get(i), level(i), unmatched));
+        }
+        for (int i = 0; i < own.size(); i++) {
+            elsewhere(kind.layouts().get(i), matches.get(i), unmatched);
+        }
+        levels = new Level[own.size()];
+        StringBuilder ahead = new StringBuilder();
+        boolean behind = false;
+        for (int i = 0; i < levels.length; i++) {
+            Kind<?> level = own.get(i);
+            int label = stamps == null ? 0 : stamps.label(levelName(i));
+            if (label > level.version()) {
+                ahead.append(ahead.isEmpty() ? "" : ", ")
+                        .append(level.name() + " version " + label + ", where this program knows version "
+                                + level.version());
+            }
+            behind |= label > 0 && label < level.version();
+            levels[i] = new Level(
+                    level,
+                    fields(kind.layouts().get(i), matches.get(i), extrasOf(i, unmatched)),
+                    label > 0 && label < level.version() ? label : level.version());
+        }
+        newer = ahead.toString();
+        older = behind;
+    }
+
+    /** A field of that name that no level of the kind names, null where there is none. */
+    @Nullable Field elsewhere(String name) {
+        for (Field field : extras) {
+            if (field.name.equals(name)) {
+                return field;
+            }
+        }
+        return null;
+    }
+
+    /** The level of the layout that one of the kind's levels is: that of its name, the last for the last, or none. */
+    private ImageLayout.@Nullable Level level(int i) {
+        List<? extends Kind<?>> own = kind.levels();
+        for (ImageLayout.Level level : layout.levels()) {
+            if (level.name().equals(own.get(i).name())) {
+                return level;
+            }
+        }
+        List<ImageLayout.Level> stored = layout.levels();
+        ImageLayout.Level last = stored.get(stored.size() - 1);
+        boolean known = own.stream().anyMatch(each -> each.name().equals(last.name()));
+        return i == own.size() - 1 && !known ? last : null;
+    }
+
+    private String levelName(int i) {
+        ImageLayout.Level level = level(i);
+        return level == null ? kind.levels().get(i).name() : level.name();
+    }
+
+    private static List<@Nullable ImageField> matches(
+            StructLayout described, ImageLayout.@Nullable Level level, List<ImageField> unmatched) {
+        List<@Nullable ImageField> found = new ArrayList<>();
+        for (FieldSchema field : described.fields()) {
+            found.add(level == null ? null : match(field, level.fields(), unmatched));
+        }
+        return found;
+    }
+
+    /** Fields that moved to another level. */
+    private static void elsewhere(
+            StructLayout described, List<@Nullable ImageField> found, List<ImageField> unmatched) {
+        for (int i = 0; i < found.size(); i++) {
+            if (found.get(i) == null) {
+                found.set(i, match(described.fields().get(i), List.copyOf(unmatched), unmatched));
+            }
+        }
+    }
+
+    private static @Nullable ImageField match(
+            FieldSchema field, List<ImageField> candidates, List<ImageField> unmatched) {
+        for (ImageField candidate : candidates) {
+            if (candidate.origin().equals(field.origin()) && unmatched.remove(candidate)) {
+                return candidate;
+            }
+        }
+        // without a history all origins of a kind are names
+        for (ImageField candidate : candidates) {
+            if (field.origin().equals(field.name())
+                    && candidate.name().equals(field.name())
+                    && candidate.origin().indexOf('#') < 0
+                    && unmatched.remove(candidate)) {
+                return candidate;
+            }
+        }
+        return null;
+    }
+
+    /** The unmatched fields of a level; the last one has those of levels that the kind does not have, too. */
+    private List<ImageField> extrasOf(int i, List<ImageField> unmatched) {
+        List<ImageField> own = new ArrayList<>();
+        for (ImageField field : unmatched) {
+            int owner = levels.length - 1;
+            for (int j = 0; j < levels.length; j++) {
+                owner = levelName(j).equals(field.level()) ? j : owner;
+            }
+            if (owner == i) {
+                own.add(field);
+            }
+        }
+        return own;
+    }
+
+    private Field[] fields(StructLayout described, List<@Nullable ImageField> found, List<ImageField> rest) {
+        List<Field> fields = new ArrayList<>();
+        for (int i = 0; i < found.size(); i++) {
+            FieldSchema field = described.fields().get(i);
+            fields.add(new Field(field.name(), field.origin(), i, found.get(i), true));
+        }
+        for (ImageField field : rest) {
+            Field extra = new Field(field.name(), field.origin(), fields.size(), field, false);
+            fields.add(extra);
+            extras.add(extra);
+        }
+        fields.add(Field.END);
+        return fields.toArray(new Field[0]);
+    }
+}

@@ -1,0 +1,234 @@
+package org.juliet.archive;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.Property;
+import org.juliet.text.TextDocument;
+
+/** The values that a file holds beside its image, found by where they belong when a load comes there. */
+final class LateValues {
+    private static final Key ELEMENT = Key.of(Sections.ELEMENT_NAME);
+
+    private final BinaryLoadArchive archive;
+    private final Map<KindSet, Tables> tables = new IdentityHashMap<>();
+    private final Set<LateEntry> used = Collections.newSetFromMap(new IdentityHashMap<>());
+    private Map<String, List<LateEntry>> places = Map.of();
+    private boolean found;
+
+    LateValues(BinaryLoadArchive archive) {
+        this.archive = archive;
+    }
+
+    void clear() {
+        if (!places.isEmpty()) {
+            places = Map.of();
+            used.clear();
+            tables.clear();
+        }
+    }
+
+    void begin(List<LateEntry> entries) {
+        places = LateEntry.byPlace(entries);
+    }
+
+    /** What belongs to the struct, list or map at the path, null where nothing does. */
+    @Nullable List<LateEntry> at(PathTrace path) {
+        return places.isEmpty() ? null : places.get(path.text(null));
+    }
+
+    /** Whether the value read last was there and fitted. */
+    boolean found() {
+        return found;
+    }
+
+    /** What was written for a key, null where nothing was. */
+    @Nullable LateEntry find(List<LateEntry> here, KindTable.@Nullable Level level, Key key) {
+        Field field = level == null ? null : level.named(key.name());
+        String origin = field == null ? key.name() : field.origin;
+        for (LateEntry entry : here) {
+            boolean name = entry.field().name().equals(key.name())
+                    && entry.field().origin().indexOf('#') < 0;
+            if (!entry.isElement() && (name || entry.field().origin().equals(origin))) {
+                return entry;
+            }
+        }
+        return null;
+    }
+
+    /** Reads what was written for a key; {@code none} where nothing was. */
+    <T extends @Nullable Object> @Nullable Object read(
+            List<LateEntry> here,
+            KindTable.@Nullable Level level,
+            Key key,
+            T before,
+            Type<T> type,
+            @Nullable Object target,
+            Object none) {
+        LateEntry entry = find(here, level, key);
+        if (entry == null) {
+            return none;
+        }
+        used.add(entry);
+        found = false;
+        if (entry.role() == Sections.LEFT_OUT) {
+            return null;
+        }
+        archive.path.push(key);
+        Object read = value(entry, type, before, target);
+        archive.path.pop();
+        if (archive.failed) {
+            archive.miss(key, raw(entry), before, type);
+            return null;
+        }
+        found = true;
+        return read;
+    }
+
+    private <T extends @Nullable Object> @Nullable Object value(
+            LateEntry entry, Type<T> type, @Nullable Object before, @Nullable Object target) {
+        int mark = archive.remains.mark();
+        Object read = entry.isText() ? text(entry, type) : image(entry, type, before, target);
+        if (archive.failed) {
+            archive.remains.forget(mark);
+        }
+        return read;
+    }
+
+    private @Nullable Object image(LateEntry entry, Type<?> type, @Nullable Object before, @Nullable Object target) {
+        byte[] bytes = archive.bytes();
+        int origin = archive.origin();
+        KindSet set = archive.set();
+        Tables with = archive.tables;
+        archive.source(
+                entry.image(), 0, entry.set(), tables.computeIfAbsent(entry.set(), other -> new Tables(other::line)));
+        Object read = archive.readAlone(type, entry.set().cell(entry.field()), before, target);
+        archive.source(bytes, origin, set, with);
+        return read;
+    }
+
+    private <T extends @Nullable Object> @Nullable Object text(LateEntry entry, Type<T> type) {
+        TextLoadArchive texts = new TextLoadArchive(archive.kinds, archive.options);
+        byte[] file = file(entry);
+        texts.cursor.begin(file, 0, file.length, true, false);
+        @SuppressWarnings("NullAway") // what is read replaces it, or is not used
+        T read = texts.value(ELEMENT, (T) null, type);
+        boolean whole = texts.found() && !texts.cursor.events.hasErrors();
+        if (!whole || !texts.cursor.leftovers.items().isEmpty()) {
+            archive.stranger();
+        }
+        return read;
+    }
+
+    private static byte[] file(LateEntry entry) {
+        return ("; " + Sections.ELEMENT_NAME + "\n" + entry.text()).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private @Nullable Raw raw(LateEntry entry) {
+        if (!entry.isText()) {
+            return new Raw.OfImage(entry.set(), entry.level(), entry.field(), entry.image());
+        }
+        TextDocument document = TextDocument.parse(file(entry), archive.options.limits());
+        Property property = document.property(Sections.ELEMENT_NAME);
+        return property == null ? null : new Raw.OfText(property.value(), document);
+    }
+
+    /** Keeps what was not read for the struct. */
+    void unread(List<LateEntry> here, Kind<?> kind) {
+        for (LateEntry entry : here) {
+            Raw raw =
+                    used.contains(entry) || entry.isElement() || entry.role() == Sections.LEFT_OUT ? null : raw(entry);
+            if (raw != null) {
+                String name = entry.field().name();
+                String at = archive.path.text(name);
+                archive.events.note(
+                        LoadReport.Fate.KEPT, -1, at, "unknown to " + kind.name() + "; kept and written back");
+                archive.remains.keep(Rest.Role.UNKNOWN, name, at, raw, null);
+            }
+        }
+    }
+
+    /** Puts elements into the list at the path, each where it stood among all. */
+    void elements(List<Object> list, Type<?> type) {
+        List<LateEntry> here = at(archive.path);
+        if (here == null || archive.failed) {
+            return;
+        }
+        int missing = 0;
+        for (LateEntry entry : here.stream()
+                .filter(LateEntry::isElement)
+                .sorted(Comparator.comparingInt(LateEntry::index))
+                .toList()) {
+            int place = Math.min(entry.index() - missing, list.size());
+            archive.path.push(entry.index());
+            Object read = value(entry, type, null, null);
+            Raw raw = archive.failed ? raw(entry) : null;
+            if (raw != null) {
+                archive.isStranger();
+                archive.failed = false;
+                archive.remains.keepElement(list, place, archive.path.text(null), raw);
+                keptNote();
+                missing++;
+            } else if (read != null) {
+                list.add(place, read);
+            }
+            archive.path.pop();
+        }
+    }
+
+    /** Puts entries into the map at the path. */
+    void entries(Map<Object, @Nullable Object> map, Type<?> keyType, Type<?> valueType) {
+        List<LateEntry> here = at(archive.path);
+        if (here == null || archive.failed) {
+            return;
+        }
+        for (LateEntry entry : here) {
+            Object key = entry.isElement() ? key(keyType, entry.key()) : null;
+            if (key == null) {
+                continue;
+            }
+            archive.path.push(entry.key());
+            Object read = value(entry, valueType(valueType, entry.key()), null, null);
+            Raw raw = archive.failed ? raw(entry) : null;
+            if (raw != null) {
+                archive.isStranger();
+                archive.failed = false;
+                archive.remains.keepEntry(map, entry.key(), archive.path.text(null), raw);
+                keptNote();
+            } else {
+                map.putIfAbsent(key, read);
+            }
+            archive.path.pop();
+        }
+    }
+
+    private Type<?> valueType(Type<?> type, String name) {
+        Kind<?> kind = type == ComponentsType.ANY ? archive.kinds.kind(name) : null;
+        return kind == null ? type : new OneOfType<>(List.of(kind), true);
+    }
+
+    private static @Nullable Object key(Type<?> type, String name) {
+        if (type instanceof EnumType<?> constants) {
+            return constants.named(name);
+        } else if (type instanceof AdaptedType<?, ?> adapted) {
+            return adaptedKey(adapted, name);
+        }
+        return MapKeys.scalar((ScalarType<?>) type, name);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <S, T> @Nullable Object adaptedKey(AdaptedType<S, T> type, String name) {
+        S stored = (S) key(type.stored(), name);
+        return stored == null ? null : type.load().apply(stored);
+    }
+
+    private void keptNote() {
+        archive.events.note(
+                LoadReport.Fate.KEPT, -1, archive.path.text(null), "of an unknown kind; kept and written back");
+    }
+}

@@ -1,0 +1,94 @@
+package org.juliet.archive;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.Cell;
+import org.juliet.text.Rule;
+
+/** Maps, as entries that are structs of key and value. */
+final class MapCodec extends Codec {
+    private final MapType<?, ?> type;
+    private final Run run;
+    private final Codec key;
+    private final Cell cell;
+    private final Codec value;
+    private final int valueOffset;
+
+    MapCodec(MapType<?, ?> type, Run run, Codec key, Cell cell, int valueOffset) {
+        this.type = type;
+        this.run = run;
+        this.key = key;
+        this.cell = cell;
+        this.value = Codecs.of(type.value(), cell);
+        this.valueOffset = valueOffset;
+    }
+
+    @Override
+    void write(BinarySaveArchive out, Object object, int at) {
+        out.enter();
+        List<Sorting.Entry> entries = out.sorted(type, (Map<?, ?>) object);
+        out.sections().entries(object, entries);
+        int place = run.open(out, at, entries.size());
+        for (Sorting.Entry entry : entries) {
+            out.path.push(entry.name());
+            key.put(out, entry.key(), place);
+            value.put(out, entry.value(), place + valueOffset);
+            out.path.pop();
+            place += run.stride();
+        }
+        out.leave();
+    }
+
+    @Override
+    @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
+        int count = run.count(in, at);
+        Map<Object, @Nullable Object> map = new LinkedHashMap<>();
+        if (!in.within(count)) {
+            return null;
+        }
+        int place = run.start(in, at);
+        for (int i = 0; i < count && !in.failed; i++) {
+            in.path.push(i);
+            Object name = key.read(in, place, null);
+            if (!in.failed && name != null) {
+                in.path.pop();
+                String text = in.keyText(type.key(), name);
+                in.path.push(text);
+                Object read = value.read(in, place + valueOffset, null);
+                if (in.isStranger()) {
+                    in.keepEntry(map, text, cell, place + valueOffset);
+                } else if (!in.failed) {
+                    put(in, map, name, read);
+                }
+            }
+            in.path.pop();
+            place += run.stride();
+        }
+        in.lateEntries(map, type.key(), type.value());
+        return in.failed ? null : filled(in, map, target);
+    }
+
+    static void put(BinaryLoadArchive in, Map<Object, @Nullable Object> map, Object key, @Nullable Object value) {
+        if (!map.containsKey(key)) {
+            map.put(key, value);
+        } else if (java.util.Objects.deepEquals(map.get(key), value)) {
+            in.tell(Rule.ELEMENT_REPEATED, "the key stands twice, with equal values");
+        } else {
+            in.tell(Rule.ELEMENT_DUPLICATE, "the key stands twice, with different values; the first is kept");
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    static Object filled(BinaryLoadArchive in, Map<Object, @Nullable Object> read, @Nullable Object target) {
+        Map<Object, @Nullable Object> holder = read;
+        if (target != null) {
+            holder = (Map<Object, @Nullable Object>) target;
+            holder.clear();
+            holder.putAll(read);
+            in.remains.holder(read, target);
+        }
+        return holder;
+    }
+}

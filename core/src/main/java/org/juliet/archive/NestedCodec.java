@@ -1,0 +1,39 @@
+package org.juliet.archive;
+
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.Rule;
+
+/** Values of one of several kinds, as nested images. */
+final class NestedCodec extends Codec {
+    private final OneOfType<?> type;
+
+    NestedCodec(OneOfType<?> type) {
+        this.type = type;
+    }
+
+    @Override
+    void write(BinarySaveArchive out, Object value, int at) {
+        Kind<?> kind = type.of(value, out.kinds);
+        if (kind == null) {
+            throw out.fault(
+                    value.getClass().getName() + ", where the type is " + type.schema() + "; register its kind", null);
+        }
+        out.nested(kind, value, at);
+    }
+
+    @Override
+    @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
+        String name = in.nestedKind(at);
+        Kind<?> kind = type.named(name, in.kinds);
+        if (kind != null) {
+            return in.nested(at, kind);
+        }
+        if (in.kinds.kind(name) != null) {
+            in.fail(Rule.CLASS_MISMATCH, "the kind " + name + " is none of " + type.kinds());
+            return null;
+        }
+        in.tell(Rule.CLASS_UNKNOWN, "no kind " + name + " is registered; the value is kept as it is");
+        in.stranger();
+        return null;
+    }
+}

@@ -1,0 +1,20 @@
+package org.juliet.archive;
+
+import org.juliet.schema.FieldSchema;
+import org.juliet.text.TextDocument;
+import org.juliet.text.Value;
+
+/** A value that no object holds, in the form in which a file had it. */
+sealed interface Raw {
+    /** From a text. */
+    record OfText(Value value, TextDocument document) implements Raw {}
+
+    /**
+     * From a binary file.
+     *
+     * @param set the layouts it is of
+     * @param level the level that the field is of
+     * @param image that of a struct with the field alone
+     */
+    record OfImage(KindSet set, String level, FieldSchema field, byte[] image) implements Raw {}
+}

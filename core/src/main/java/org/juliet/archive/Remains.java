@@ -1,0 +1,110 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a load of a binary file does not put into objects, with the object it belongs to once there is one. */
+final class Remains {
+    private record Item(
+            @Nullable Object owner,
+            Rest.@Nullable RestField field,
+            Rest.@Nullable RestElement element,
+            boolean copied) {}
+
+    private final List<Item> items = new ArrayList<>();
+
+    void clear() {
+        forget(0);
+    }
+
+    /** How much is kept by now. */
+    int mark() {
+        return items.size();
+    }
+
+    /** Forgets what was kept since, because the objects it belonged to are not used. */
+    void forget(int mark) {
+        if (items.size() > mark) {
+            items.subList(mark, items.size()).clear();
+        }
+    }
+
+    /** Keeps a field of the object that is being loaded. */
+    void keep(Rest.Role role, String name, String path, @Nullable Raw raw, byte @Nullable [] left) {
+        items.add(new Item(null, new Rest.RestField(role, name, path, raw, left, false), null, false));
+    }
+
+    /** The object is complete: what was kept for it since belongs to it. */
+    void own(int mark, Object object, Kind<?> kind) {
+        for (int i = mark; i < items.size(); i++) {
+            Item item = items.get(i);
+            if (item.owner == null) {
+                items.set(i, new Item(object, item.field, item.element, kind.immutable));
+            }
+        }
+    }
+
+    /** Keeps an element beside the list or set it stood in, behind so many others. */
+    void keepElement(List<?> holder, int before, String path, Raw raw) {
+        Rest.Place place = new Rest.Place(holder, before);
+        items.add(new Item(holder, null, new Rest.RestElement(place, null, path, raw), true));
+    }
+
+    /** Keeps an entry beside the map it stood in. */
+    void keepEntry(Object holder, String key, String path, Raw raw) {
+        items.add(new Item(holder, null, new Rest.RestElement(Rest.Place.BY_KEY, key, path, raw), true));
+    }
+
+    /** A list was read to its end: what is kept beside it remembers its elements as they are now. */
+    void endOfList(List<?> list, int mark) {
+        List<?> order = null;
+        for (int i = mark; i < items.size(); i++) {
+            Item item = items.get(i);
+            Rest.RestElement element = item.element;
+            if (item.owner == list && element != null) {
+                order = order == null ? Collections.unmodifiableList(new ArrayList<>(list)) : order;
+                Rest.Place place = new Rest.Place(order, element.place().count());
+                items.set(
+                        i,
+                        new Item(
+                                list,
+                                null,
+                                new Rest.RestElement(place, element.key(), element.path(), element.raw()),
+                                true));
+            }
+        }
+    }
+
+    /** What was kept beside one collection now belongs to another that holds the same. */
+    void holder(Object from, Object to) {
+        for (int i = 0; from != to && i < items.size(); i++) {
+            Item item = items.get(i);
+            if (item.owner == from) {
+                items.set(i, new Item(to, item.field, item.element, item.copied));
+            }
+        }
+    }
+
+    /** All that is kept, null where nothing is. */
+    @Nullable Rest rest() {
+        if (items.isEmpty()) {
+            return null;
+        }
+        Rest rest = new Rest();
+        for (Item item : items) {
+            Object owner = java.util.Objects.requireNonNull(item.owner);
+            Rest.RestField field = item.field;
+            if (item.element != null) {
+                rest.add(owner, item.element);
+            } else if (field != null) {
+                rest.add(
+                        owner,
+                        new Rest.RestField(
+                                field.role(), field.name(), field.path(), field.raw(), field.left(), item.copied));
+            }
+        }
+        return rest;
+    }
+}

@@ -1,0 +1,138 @@
+package org.juliet.archive;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Follows, through a save, which objects are written that something is kept beside, and what of that still stands. */
+abstract sealed class RestKeeper permits RestWriter, Sections {
+    private final Set<Object> owners = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Rest.RestField> overruled = Collections.newSetFromMap(new IdentityHashMap<>());
+    private @Nullable Rest rest;
+    private Map<String, Object> standIns = Map.of();
+
+    /** Where the save stands. */
+    abstract PathTrace path();
+
+    /** What a value looks like alone, as text. */
+    abstract byte[] left(Key key, @Nullable Object current, Type<?> type);
+
+    /**
+     * Starts on a file.
+     *
+     * @param kept what is kept beside its objects, null where there is nothing
+     */
+    void begin(@Nullable Rest kept) {
+        rest = kept;
+        TextSaveArchive.empty(owners);
+        TextSaveArchive.empty(overruled);
+        standIns = Map.of();
+    }
+
+    /**
+     * Records that were not written, by the path at which they were found, if no list is on it: a record that stands there now is
+     * taken for the changed copy.
+     */
+    Map<String, Object> standIns() {
+        if (rest == null) {
+            return Map.of();
+        }
+        Map<String, Object> byPath = new HashMap<>();
+        for (Object owner : rest.owners()) {
+            for (Rest.RestField field : wrote(owner) ? List.<Rest.RestField>of() : rest.fields(owner)) {
+                int end = field.path().length() - field.name().length() - 1;
+                boolean plain = field.copied() && end > 0 && field.path().indexOf('[') < 0;
+                if (plain && field.path().endsWith("." + field.name())) {
+                    byPath.put(field.path().substring(0, end), owner);
+                }
+            }
+        }
+        return byPath;
+    }
+
+    /** Writes what is kept beside these objects with those that stand at their paths now. */
+    void standIn(Map<String, Object> byPath) {
+        standIns = byPath;
+    }
+
+    /** The object whose leftovers are written with this one: itself, or the record it is a changed copy of. */
+    Object keeper(Object object, Kind<?> kind) {
+        if (!kind.immutable
+                || standIns.isEmpty()
+                || rest == null
+                || !rest.fields(object).isEmpty()) {
+            return object;
+        }
+        return standIns.getOrDefault(path().text(null), object);
+    }
+
+    /** Whether there is anything. */
+    boolean isKept() {
+        return rest != null;
+    }
+
+    /** Whether the object, or collection, was written by the last save with all that is kept beside it. */
+    boolean wrote(Object object) {
+        return owners.contains(object);
+    }
+
+    /** What is kept after the last save: what it left out or wrote anew is not. */
+    @Nullable Rest settled() {
+        return rest == null ? null : rest.only(this::wrote, field -> !overruled.contains(field));
+    }
+
+    /** Paths of what is kept and was not written, because what it belonged to was not. */
+    List<String> lost() {
+        List<String> lost = new java.util.ArrayList<>();
+        if (rest != null) {
+            for (Object owner : rest.owners()) {
+                if (!wrote(owner)) {
+                    lost.addAll(rest.paths(owner));
+                }
+            }
+        }
+        return lost;
+    }
+
+    /** The elements kept beside a collection, which are written now. */
+    List<Rest.RestElement> elements(Object holder) {
+        if (rest == null) {
+            return List.of();
+        }
+        owners.add(holder);
+        return rest.elements(holder);
+    }
+
+    /** The fields kept beside an object. */
+    List<Rest.RestField> kept(Object object) {
+        return rest == null ? List.of() : rest.fields(object);
+    }
+
+    /** The fields kept beside an object, which is written now. */
+    List<Rest.RestField> fieldsOf(Object object) {
+        if (rest == null) {
+            return List.of();
+        }
+        owners.add(object);
+        return rest.fields(object);
+    }
+
+    /** What is kept under that key in that role, null if nothing is. */
+    Rest.@Nullable RestField field(@Nullable Object owner, Key key, Rest.Role role) {
+        return rest == null || owner == null ? null : rest.field(owner, key.name(), role);
+    }
+
+    /** Whether the object still has the value that was left in the field's place. */
+    boolean stands(Rest.RestField field, Key key, @Nullable Object current, Type<?> type) {
+        boolean same = Arrays.equals(field.left(), left(key, current, type));
+        if (!same) {
+            overruled.add(field);
+        }
+        return same;
+    }
+}

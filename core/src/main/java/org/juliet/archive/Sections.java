@@ -1,0 +1,261 @@
+package org.juliet.archive;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.ImageLayout;
+import org.juliet.internal.ByteSink;
+import org.juliet.internal.LittleEndian;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.LayoutException;
+import org.juliet.schema.Primitive;
+import org.juliet.schema.Schema;
+import org.juliet.text.TextWriter;
+
+/** Gathers what a file holds beside its image (B-FILE-5). */
+final class Sections extends RestKeeper {
+    static final int FIELD = 1;
+    static final int ELEMENT = 2;
+    static final int LEFT_OUT = 3;
+    static final int TEXT_FIELD = 4;
+    static final int TEXT_ELEMENT = 5;
+
+    /** The name of the field that an element is stored as. */
+    static final String ELEMENT_NAME = "element";
+
+    private static final Schema TEXT = new Schema.Scalar(Primitive.STRING);
+
+    private final BinarySaveArchive archive;
+    private final ByteSink keys = new ByteSink(0);
+    private final ByteSink rest = new ByteSink(0);
+    private final List<Kind<?>> keyKinds = new ArrayList<>();
+    private final List<KindSet> sets = new ArrayList<>();
+    private int keyCount;
+    private int restCount;
+
+    Sections(BinarySaveArchive archive) {
+        this.archive = archive;
+    }
+
+    void start(@Nullable Rest kept, Map<String, Object> standIns) {
+        begin(kept);
+        standIn(standIns);
+        keys.clear();
+        rest.clear();
+        keyCount = 0;
+        restCount = 0;
+        keyKinds.clear();
+        sets.clear();
+    }
+
+    @Override
+    PathTrace path() {
+        return archive.path;
+    }
+
+    @Override
+    byte[] left(Key key, @Nullable Object current, Type<?> type) {
+        return archive.left(key, current, type);
+    }
+
+    /** Kinds of one field each, whose layouts {@code KEYS} needs. */
+    List<Kind<?>> keyKinds() {
+        return keyKinds;
+    }
+
+    /** The layouts of {@code REST}, from set 1 on. */
+    List<KindSet> sets() {
+        return sets;
+    }
+
+    /** Adds the section {@code KEYS} to a file; gives its size. */
+    int putKeys(ByteSink file) {
+        return put(keys, keyCount, file);
+    }
+
+    /** Adds the section {@code REST} to a file; gives its size. */
+    int putRest(ByteSink file) {
+        return put(rest, restCount, file);
+    }
+
+    private static int put(ByteSink entries, int count, ByteSink file) {
+        if (count == 0) {
+            return 0;
+        }
+        Envelope.align(file);
+        int from = file.length();
+        LittleEndian.putInt(file.ensure(8), from, count);
+        LittleEndian.putInt(file.bytes(), from + 4, 0);
+        file.length(from + 8);
+        file.put(entries.bytes(), 0, entries.length());
+        return file.length() - from;
+    }
+
+    /** Whether something is kept beside the object. */
+    boolean isBeside(Object keeper) {
+        return isKept() && !kept(keeper).isEmpty();
+    }
+
+    // What the serializer did not do as it was described.
+
+    /** A field that the serializer left out: what the image has there means nothing. */
+    void leftOut(String level, Field field) {
+        FieldSchema schema = java.util.Objects.requireNonNull(field.place).schema();
+        keyCount += entry(keys, LEFT_OUT, 0, path().text(null), lines(level, schema), new byte[0]);
+    }
+
+    /** A value under a key that the layout does not have. */
+    void later(String level, Object keeper, Capture.Entry entry) {
+        Rest.RestField unreadable = field(keeper, entry.key(), Rest.Role.UNREADABLE);
+        if (unreadable != null && stands(unreadable, entry.key(), entry.value(), entry.type())) {
+            raw(unreadable, path().text(null));
+            return;
+        }
+        Rest.RestField absent = field(keeper, entry.key(), Rest.Role.ABSENT);
+        if (absent != null && stands(absent, entry.key(), entry.value(), entry.type())) {
+            return;
+        }
+        Kind<?> one = Kind.ofRecord(level + "'", Object.class, Object::new, (ar, version, current) -> {
+            java.util.Objects.requireNonNull(pass(ar, entry));
+            return current;
+        });
+        ImageLayout layout;
+        try {
+            layout = ImageLayout.of(one.layoutSet(), one.name());
+        } catch (LayoutException unfit) {
+            throw archive.fault("the value has no layout: " + unfit.getMessage(), unfit);
+        }
+        keyKinds.add(one);
+        FieldSchema schema = layout.fields().get(0).schema();
+        byte[] image = archive.alone(layout, entry);
+        keyCount += entry(keys, FIELD, 0, path().text(null), lines(level, schema), image);
+    }
+
+    @SuppressWarnings({"unchecked", "NullAway"}) // null only where the type allows it
+    private static Object pass(Archive ar, Capture.Entry entry) {
+        Object same = ar.value(entry.key(), entry.value(), (Type<@Nullable Object>) entry.type());
+        return same == null ? entry : same;
+    }
+
+    // What is kept beside objects.
+
+    /** A field of the object may have something that stands for it. */
+    void instead(String level, Object keeper, Field field, Capture.Entry entry) {
+        Rest.RestField unreadable = field(keeper, entry.key(), Rest.Role.UNREADABLE);
+        if (unreadable != null && stands(unreadable, entry.key(), entry.value(), entry.type())) {
+            raw(unreadable, path().text(null));
+            return;
+        }
+        Rest.RestField absent = field(keeper, entry.key(), Rest.Role.ABSENT);
+        if (absent != null && stands(absent, entry.key(), entry.value(), entry.type())) {
+            leftOut(level, field);
+        }
+    }
+
+    /** What the object's kind does not know. */
+    void unknown(Object keeper) {
+        for (Rest.RestField field : fieldsOf(keeper)) {
+            if (field.role() == Rest.Role.UNKNOWN) {
+                raw(field, path().text(null));
+            }
+        }
+    }
+
+    private void raw(Rest.RestField field, String path) {
+        Raw raw = field.raw();
+        if (raw instanceof Raw.OfImage image) {
+            restCount += entry(rest, FIELD, set(image.set()), path, lines(image.level(), image.field()), image.image());
+        } else if (raw instanceof Raw.OfText text) {
+            FieldSchema schema = FieldSchema.of(field.name(), TEXT);
+            restCount += entry(rest, TEXT_FIELD, 0, path, lines("=", schema), text(text));
+        }
+    }
+
+    /** Elements of unknown kinds between those that are written now. */
+    void elements(Object holder, Collection<?> elements) {
+        List<Rest.RestElement> kept = elements(holder);
+        if (kept.isEmpty()) {
+            return;
+        }
+        String path = path().text(null);
+        int[] index = {0};
+        Strangers strangers = new Strangers(kept, elements, each -> raw(each, path + "[" + index[0]++ + "]"));
+        for (Object element : elements) {
+            index[0]++;
+            strangers.after(element);
+        }
+        strangers.remaining();
+    }
+
+    /** Entries of unknown kinds beside those that are written now. */
+    void entries(Object map, List<Sorting.Entry> entries) {
+        for (Rest.RestElement kept : elements(map)) {
+            String key = kept.key();
+            if (key != null && entries.stream().noneMatch(entry -> entry.name().equals(key))) {
+                path().push(key);
+                raw(kept, path().text(null));
+                path().pop();
+            }
+        }
+    }
+
+    private void raw(Rest.RestElement element, String path) {
+        if (element.raw() instanceof Raw.OfImage image) {
+            restCount +=
+                    entry(rest, ELEMENT, set(image.set()), path, lines(image.level(), image.field()), image.image());
+        } else if (element.raw() instanceof Raw.OfText text) {
+            FieldSchema schema = FieldSchema.of(ELEMENT_NAME, TEXT);
+            restCount += entry(rest, TEXT_ELEMENT, 0, path, lines("=", schema), text(text));
+        }
+    }
+
+    private int set(KindSet set) {
+        int at = sets.indexOf(set);
+        if (at < 0) {
+            sets.add(set);
+            at = sets.size() - 1;
+        }
+        return at + 1;
+    }
+
+    /** The image of a struct with a string that is the text of a value. */
+    private static byte[] text(Raw.OfText raw) {
+        TextWriter writer = new TextWriter();
+        writer.key(ELEMENT_NAME);
+        writer.raw(raw.value(), raw.document());
+        byte[] file = writer.toArray();
+        int from = ("; " + ELEMENT_NAME + "\n").length();
+        byte[] image = new byte[8 + file.length - from];
+        LittleEndian.putInt(image, 0, 8);
+        LittleEndian.putInt(image, 4, image.length - 8);
+        System.arraycopy(file, from, image, 8, image.length - 8);
+        return image;
+    }
+
+    private static byte[] lines(String level, FieldSchema field) {
+        return LateEntry.lines(level, field).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private int entry(ByteSink to, int role, int set, String path, byte[] lines, byte[] image) {
+        Envelope.align(to);
+        byte[] place = path.getBytes(StandardCharsets.UTF_8);
+        int at = to.length();
+        byte[] header = new byte[16];
+        LittleEndian.putShort(header, 4, (short) role);
+        LittleEndian.putShort(header, 6, (short) set);
+        LittleEndian.putInt(header, 8, place.length);
+        LittleEndian.putInt(header, 12, lines.length);
+        to.put(header, 0, header.length);
+        to.put(place, 0, place.length);
+        to.put(lines, 0, lines.length);
+        if (image.length > 0) {
+            Envelope.align(to);
+            to.put(image, 0, image.length);
+        }
+        LittleEndian.putInt(to.bytes(), at, to.length() - at);
+        return 1;
+    }
+}

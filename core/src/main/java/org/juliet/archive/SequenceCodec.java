@@ -1,0 +1,134 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.Cell;
+import org.juliet.text.Rule;
+
+/** Lists, sets and arrays of objects. */
+final class SequenceCodec extends Codec {
+    private final Type<?> type;
+    private final Type<?> elementType;
+    private final Run run;
+    private final Cell cell;
+    private final Codec element;
+    /** Whether a value of another shape stands for a list with it alone. */
+    private final boolean single;
+
+    SequenceCodec(Type<?> type, Type<?> elementType, Run run, Cell cell, boolean single) {
+        this.type = type;
+        this.elementType = elementType;
+        this.run = run;
+        this.cell = cell;
+        this.element = Codecs.of(elementType, cell);
+        this.single = single;
+    }
+
+    @Override
+    void write(BinarySaveArchive out, Object value, int at) {
+        out.enter();
+        if (value instanceof List<?> list) {
+            elements(out, list, list, at);
+        } else if (type instanceof SetType<?> set) {
+            Set<?> elements = (Set<?>) value;
+            elements(out, set.ordered() ? elements : out.sorted(set.element(), elements), elements, at);
+        } else {
+            elements(out, Arrays.asList((Object[]) value), value, at);
+        }
+        out.leave();
+    }
+
+    private void elements(BinarySaveArchive out, Collection<?> elements, Object holder, int at) {
+        out.sections().elements(holder, elements);
+        int place = run.open(out, at, elements.size());
+        int index = 0;
+        for (Object value : elements) {
+            out.path.push(index++);
+            element.put(out, value, place);
+            out.path.pop();
+            place += run.stride();
+        }
+    }
+
+    @Override
+    @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
+        if (single) {
+            in.converted("a single value; it is a list of one element");
+        }
+        int count = run.count(in, at);
+        List<Object> list = new ArrayList<>(in.within(count) ? count : 0);
+        int mark = in.remains.mark();
+        int place = run.start(in, at);
+        for (int i = 0; i < count && !in.failed; i++) {
+            in.path.push(i);
+            Object value = element.read(in, place, null);
+            if (in.isStranger()) {
+                in.keepElement(list, cell, place);
+            } else if (!in.failed) {
+                list.add(value);
+            }
+            in.path.pop();
+            place += run.stride();
+        }
+        in.lateElements(list, elementType);
+        in.remains.endOfList(list, mark);
+        return in.failed ? null : shaped(in, list, count, target);
+    }
+
+    private @Nullable Object shaped(BinaryLoadArchive in, List<Object> list, int count, @Nullable Object target) {
+        if (type instanceof SetType<?>) {
+            return filled(in, list, set(in, list), target);
+        } else if (type instanceof ArrayType<?> array) {
+            return array(in, array, list, count, target);
+        }
+        return filled(in, list, list, target);
+    }
+
+    private static Set<Object> set(BinaryLoadArchive in, List<Object> list) {
+        Set<Object> set = new LinkedHashSet<>();
+        for (Object each : list) {
+            if (!set.add(each)) {
+                in.tell(Rule.ELEMENT_REPEATED, "a set holds an element twice; the first is kept");
+            }
+        }
+        return set;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Object filled(
+            BinaryLoadArchive in, List<Object> list, Collection<Object> read, @Nullable Object target) {
+        Collection<Object> holder = read;
+        if (target != null) {
+            holder = (Collection<Object>) target;
+            holder.clear();
+            holder.addAll(read);
+        }
+        in.remains.holder(list, holder);
+        return holder;
+    }
+
+    private <E> @Nullable Object array(
+            BinaryLoadArchive in, ArrayType<E> array, List<Object> list, int count, @Nullable Object target) {
+        int size = array.length() < 0 ? list.size() : array.length();
+        boolean grown = list.size() < size && !run.isSlot();
+        int room = target == null ? size : ((Object[]) target).length;
+        if (list.size() != size && !grown || room != size) {
+            in.fail(Rule.ARITY, "expected " + Math.max(room, array.length()) + " elements, found " + count);
+            return null;
+        }
+        Object[] result = target == null ? array.make().apply(size) : (Object[]) target;
+        if (grown) {
+            in.standIn(target, result, list.size(), size);
+        }
+        for (int i = 0; i < list.size(); i++) {
+            result[i] = list.get(i);
+        }
+        in.remains.holder(list, result);
+        return result;
+    }
+}

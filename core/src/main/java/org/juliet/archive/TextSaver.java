@@ -1,0 +1,188 @@
+package org.juliet.archive;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.ByteSink;
+import org.juliet.text.Property;
+import org.juliet.text.Rule;
+import org.juliet.text.TextDocument;
+import org.juliet.text.TextException;
+
+/** Saves objects as text. */
+final class TextSaver extends Saver {
+    private final Kinds kinds;
+    private final TextSaveArchive archive;
+
+    TextSaver(Kinds kinds) {
+        this.kinds = kinds;
+        this.archive = new TextSaveArchive(kinds);
+    }
+
+    @Override
+    public <T> byte[] save(T object, Kind<T> kind) {
+        archive.save(object, kind, null);
+        return archive.writer().toArray();
+    }
+
+    @Override
+    public <T> int saveToBuffer(T object, Kind<T> kind) {
+        archive.save(object, kind, null);
+        return archive.writer().length();
+    }
+
+    @Override
+    public byte[] buffer() {
+        return archive.writer().buffer();
+    }
+
+    @Override
+    public <T> byte[] save(Loaded<T> loaded) {
+        return save(loaded, true, false);
+    }
+
+    @Override
+    public <T> byte[] saveWithout(Loaded<T> loaded) {
+        return save(loaded, false, false);
+    }
+
+    @Override
+    public <T> byte[] saveRenewed(Loaded<T> loaded) {
+        if (loaded.isNewer()) {
+            throw renewal();
+        }
+        return save(loaded, true, true);
+    }
+
+    @Override
+    public <T> Loaded<T> settled(Loaded<T> loaded) {
+        Loaded.Source source = loaded.source;
+        if (source.rest() == null) {
+            return loaded;
+        }
+        fresh(loaded.value(), loaded.kind(), source.rest(), false);
+        Rest rest = archive.rest().settled();
+        return new Loaded<>(
+                loaded.value(),
+                loaded.kind(),
+                loaded.report(),
+                new Loaded.Source(source.bytes(), rest, source.options(), source.newer(), source.set()));
+    }
+
+    private <T> byte[] save(Loaded<T> loaded, boolean complete, boolean renewed) {
+        Loaded.Source source = loaded.source;
+        byte[] after = fresh(loaded.value(), loaded.kind(), source.rest(), false);
+        if (complete) {
+            refuseLoss(archive.rest().lost());
+        }
+        if (source.isBinary() && source.newer()) {
+            throw otherForm();
+        }
+        byte[] old = source.isBinary() ? null : source.bytes();
+        byte[] text = old == null ? after : patched(old, loaded, after, renewed);
+        boolean readOnly = source.newer() && source.options().newer() != Newer.KEEP;
+        if (readOnly && !Arrays.equals(text, old)) {
+            throw readOnly();
+        }
+        return text;
+    }
+
+    private <T> byte[] patched(byte[] old, Loaded<T> loaded, byte[] after, boolean renewed) {
+        try {
+            return patched(old, loaded.source.options(), loaded.kind(), after, renewed);
+        } catch (LoadException | TextException refused) {
+            throw new SaveException(
+                    "", "what is to be saved would not load as the file did: " + refused.getMessage(), refused);
+        }
+    }
+
+    /** The old file with what is different in the new text. */
+    private <T> byte[] patched(byte[] old, LoadOptions options, Kind<T> kind, byte[] after, boolean renewed) {
+        Loaded<T> again = kinds.loader(options).load(old, kind);
+        byte[] before = fresh(again.value(), again.kind(), again.source.rest(), false);
+        if (!renewed && Arrays.equals(before, after)) {
+            return old;
+        }
+        Rest rest = again.source.rest();
+        TextDocument file =
+                todaysNames(TextDocument.parse(old, options.limits(), options.engineDialect()), kind, options);
+        TextDocument wanted = TextDocument.parse(after, options.limits());
+        wanted.problems().stream()
+                .filter(problem -> problem.rule() == Rule.LIMIT)
+                .findFirst()
+                .ifPresent(problem -> {
+                    throw new SaveException(problem.path(), problem.message(), null);
+                });
+        if (rest == null) {
+            return carried(file, TextDocument.parse(before, options.limits()), wanted, renewed);
+        }
+        TextDocument found = TextDocument.parse(fresh(again.value(), again.kind(), rest, true), options.limits());
+        byte[] patched = carried(file, found, wanted, renewed);
+        Set<String> astray = astray(patched, wanted, kind, options);
+        return astray.isEmpty() ? patched : carried(file, without(found, astray), wanted, renewed);
+    }
+
+    private static byte[] carried(TextDocument file, TextDocument found, TextDocument wanted, boolean renewed) {
+        return (renewed ? file.renewed(found, wanted) : file.withChanges(found, wanted)).render();
+    }
+
+    /**
+     * The keys that do not load from the new file as they were saved: a migration gave another meaning to what stands under a key
+     * that stays, so that its old spelling must go though the object's value did not change.
+     */
+    private <T> Set<String> astray(byte[] patched, TextDocument wanted, Kind<T> kind, LoadOptions options) {
+        Loaded<T> loaded = kinds.loader(options).load(patched, kind);
+        TextDocument got = TextDocument.parse(fresh(loaded.value(), loaded.kind(), loaded.source.rest(), false));
+        Set<String> keys = new HashSet<>();
+        for (Property property : wanted.properties()) {
+            Property same = got.property(property.key());
+            boolean repeated = !property.equals(wanted.property(property.key()));
+            if (same == null
+                    || !repeated
+                            && !wanted.slice(property.value().span())
+                                    .equals(got.slice(same.value().span()))) {
+                keys.add(property.key());
+            }
+        }
+        return keys;
+    }
+
+    private static TextDocument without(TextDocument document, Set<String> keys) {
+        byte[] bytes = document.render();
+        ByteSink left = new ByteSink(bytes.length);
+        for (Property property : document.properties()) {
+            if (!keys.contains(property.key())) {
+                left.put(bytes, property.header().start(), property.block().end());
+            }
+        }
+        return TextDocument.parse(left.toArray());
+    }
+
+    /** The file with its oldest names spelled as today. */
+    private static TextDocument todaysNames(TextDocument file, Kind<?> kind, LoadOptions options) {
+        byte[] bytes = file.render();
+        ByteSink renamed = new ByteSink(bytes.length + 32);
+        int done = 0;
+        for (Property property : file.properties()) {
+            String name = Key.today(property.key());
+            if (name != null && property.valid() && file.property(name) == null && !kind.declares(property.key())) {
+                int end = property.header().end();
+                renamed.put(bytes, done, end - property.key().length());
+                renamed.ascii(name);
+                done = end;
+            }
+        }
+        if (done == 0) {
+            return file;
+        }
+        renamed.put(bytes, done, bytes.length);
+        return TextDocument.parse(renamed.toArray(), options.limits(), options.engineDialect());
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> byte[] fresh(T object, Kind<? extends T> kind, @Nullable Rest rest, boolean asFound) {
+        archive.save(object, (Kind<T>) kind, rest, asFound);
+        return archive.writer().toArray();
+    }
+}
