@@ -115,7 +115,7 @@ final class Composer {
         for (FieldSchema field : set.struct(level).fields()) {
             Cell cell = cell(level, field.type(), false);
             int offset = from + (int) extent.place(cell.size(), cell.alignment());
-            fields.add(new ImageField(level, field, cell, offset));
+            fields.add(ImageField.of(level, field, cell, offset));
         }
         return fields;
     }

@@ -1,6 +1,8 @@
 package org.juliet.image;
 
+import org.jspecify.annotations.Nullable;
 import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 
 /**
@@ -10,8 +12,27 @@ import org.juliet.schema.Schema;
  * @param schema name, origin and type
  * @param cell what stands there
  * @param offset from the start of the kind's struct, in bytes
+ * @param primitive the scalar, or what a vector or an array of scalars consists of; null for all others
  */
-public record ImageField(String level, FieldSchema schema, Cell cell, int offset) {
+public record ImageField(
+        String level,
+        FieldSchema schema,
+        Cell cell,
+        int offset,
+        @Nullable Primitive primitive) {
+    static ImageField of(String level, FieldSchema schema, Cell cell, int offset) {
+        return new ImageField(level, schema, cell, offset, primitive(cell));
+    }
+
+    private static @Nullable Primitive primitive(Cell cell) {
+        if (cell instanceof Cell.Scalar scalar) {
+            return scalar.type().primitive();
+        } else if (cell instanceof Cell.Vector vector) {
+            return vector.type().component();
+        }
+        return cell instanceof Cell.Array array && array.length() > 0 ? primitive(array.element()) : null;
+    }
+
     /** The key. */
     public String name() {
         return schema.name();
@@ -27,8 +48,22 @@ public record ImageField(String level, FieldSchema schema, Cell cell, int offset
         return schema.type();
     }
 
+    /**
+     * The kind of the elements, where it is a list, set or array of structs.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public ImageLayout elements() {
+        Cell element =
+                cell instanceof Cell.Elements list ? list.element() : cell instanceof Cell.Array a ? a.element() : cell;
+        if (element != cell && element instanceof Cell.Struct struct) {
+            return struct.layout();
+        }
+        throw new IllegalArgumentException(this + " is " + type() + ", not a list of structs");
+    }
+
     @Override
     public String toString() {
-        return level + "." + name() + " at " + offset;
+        return level + "." + name();
     }
 }

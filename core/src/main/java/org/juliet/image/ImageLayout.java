@@ -124,6 +124,19 @@ public final class ImageLayout {
     }
 
     /**
+     * The field of that name.
+     *
+     * @throws LayoutException if there is none
+     */
+    public ImageField require(String name) {
+        ImageField found = byName.get(name);
+        if (found == null) {
+            throw new LayoutException(kind + " has no field " + name);
+        }
+        return found;
+    }
+
+    /**
      * The raw form of the kind: one C struct that begins with its version (B-IMG-8).
      *
      * @throws LayoutException if the kind has slots

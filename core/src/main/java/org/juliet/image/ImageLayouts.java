@@ -15,6 +15,7 @@ public final class ImageLayouts {
     private final LayoutSet set;
     private final List<String> kinds;
     private final Composer composer;
+    private final CheckCompiler checks = new CheckCompiler();
     private long @Nullable [] fingerprints;
     private String[] byFingerprint = {};
 
@@ -80,5 +81,9 @@ public final class ImageLayouts {
 
     synchronized ImageLayout raw(ImageLayout layout) {
         return composer.raw(layout);
+    }
+
+    synchronized CheckProgram checks(ImageLayout layout) {
+        return checks.of(layout);
     }
 }
