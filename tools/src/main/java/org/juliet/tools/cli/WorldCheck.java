@@ -129,8 +129,20 @@ final class WorldCheck {
                     "world-id-duplicate",
                     Severity.ERROR,
                     key,
-                    "id " + id + " is that of " + owner.file + "; `jasset world new-id` gives the copy another");
+                    "id " + id + " is that of " + owner.file + "; `jasset world new-id"
+                            + copy(id, owner.file, place.file) + "` gives the copy another");
         }
+    }
+
+    /** Which of two files is the copy, if their names tell: the one that is not named after the id. */
+    private static String copy(EntityId id, String first, String second) {
+        boolean firstNamed = WorldDirectory.idIn(first).equals(id);
+        boolean secondNamed = WorldDirectory.idIn(second).equals(id);
+        if (firstNamed == secondNamed) {
+            return "";
+        }
+        String file = firstNamed ? second : first;
+        return file.indexOf(' ') < 0 ? " " + file : " \"" + file + "\"";
     }
 
     private void named(EntityId id, Place place, String key) {

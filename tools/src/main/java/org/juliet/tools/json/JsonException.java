@@ -9,7 +9,7 @@ public final class JsonException extends IllegalArgumentException {
     private final String reason;
 
     JsonException(int line, int column, String reason) {
-        super(reason + " at line " + line + ", column " + column);
+        super("line " + line + ", column " + column + ": " + reason);
         this.line = line;
         this.column = column;
         this.reason = reason;

@@ -79,10 +79,7 @@ final class JsonReader {
     }
 
     private static JsonException refused(JacksonException e, JsonParser parser) {
-        // The parser goes on about where the bracket opened, and about its own settings.
-        String message = String.valueOf(e.getOriginalMessage())
-                .replaceFirst("(?s) \\(start marker.*", "")
-                .replaceFirst(", from `[^`]*`", "");
+        String message = ParserMessage.reworded(String.valueOf(e.getOriginalMessage()));
         TokenStreamLocation place = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
         return new JsonException(place.getLineNr(), place.getColumnNr(), message);
     }

@@ -99,14 +99,26 @@ class ConvertCommandTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '~',
-            quoteCharacter = '`',
+            quoteCharacter = '^',
             value = {
-                "{\"a\":1,\"a\":1}   ~ 1:11: error: Duplicate Object property \"a\"",
+                "{\"a\":1,\"a\":1}   ~ 1:11: error: an object has the name \"a\" twice; rename or delete one",
                 "{\"a\":\"\\ud83d\"} ~ 1:6: error: a text cannot hold a lone surrogate",
                 "{\"\\udc00\":1}    ~ 1:9: error: Unexpected low surrogate",
                 "[1] 2              ~ 1:5: error: something follows the JSON value",
-                "``                 ~ 1:1: error: there is no JSON value",
-                "[1,]               ~ 1:4: error: Unexpected character (']' (code 93)): expected a valid value",
+                "^^                 ~ 1:1: error: there is no JSON value",
+                "[1,]               ~ 1:4: error: expected a value, found `]`",
+                "{\"a\": 1,}       ~ 1:9: error: expected a name in double quotes, found `}`",
+                "{\"a\" 1}         ~ 1:6: error: expected a colon between a name and its value, found `1`",
+                "{\"a\": 1 \"b\"}   ~ 1:9: error: expected a comma or the closing bracket, found `\"`",
+                "[{\"a\": [1, 2}]  ~ 1:13: error: expected `]`, found `}` [json]",
+                "{\"a\": \"b       ~ 1:9: error: the JSON ends too early: a string or a bracket is not closed",
+                "[1, 2              ~ 1:6: error: the JSON ends too early: a string or a bracket is not closed",
+                "nope               ~ 1:1: error: expected a value, found `nope`; a string stands in double quotes",
+                "[NaN]              ~ 1:5: error: JSON has no number NaN; put it in double quotes",
+                "[01]               ~ 1:3: error: a number in JSON does not begin with 0 and another digit; delete the 0",
+                "[\"\\x\"]       ~ 1:4: error: `\\x` is no escape of JSON; a backslash is `\\\\` [json]",
+                "[\"\t\"]           ~ 1:3: error: a control character stands in a string; write it as an escape",
+                "// so              ~ 1:1: error: JSON has no comments; delete this one",
             })
     void whatIsNoJsonIsRefusedWithItsPlace(String json, String finding) {
         Result result = command.write("a.json", json).run("convert", "./a.json", "./b.jasset");

@@ -202,10 +202,10 @@ class ValueCommandsTest {
             delimiter = '~',
             quoteCharacter = '`',
             value = {
-                "{\"a\":1         ~ Unexpected end-of-input: expected close marker for Object at line 1, column 7",
-                "{\"a\":1,\"a\":2} ~ Duplicate Object property \"a\" at line 1, column 11",
-                "1 2              ~ something follows the JSON value at line 1, column 3",
-                "``               ~ there is no JSON value at line 1, column 1",
+                "{\"a\":1         ~ line 1, column 7: the JSON ends too early: a string or a bracket is not closed",
+                "{\"a\":1,\"a\":2} ~ line 1, column 11: an object has the name \"a\" twice; rename or delete one",
+                "1 2              ~ line 1, column 3: something follows the JSON value",
+                "``               ~ line 1, column 1: there is no JSON value",
             })
     void whatIsNoJsonIsRefused(String json, String message) {
         assertThat(command.run("set", "--json", "./knight.jasset", "hp", json))

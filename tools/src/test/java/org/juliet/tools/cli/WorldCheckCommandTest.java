@@ -51,8 +51,16 @@ class WorldCheckCommandTest {
         assertThat(check().status()).isEqualTo(1);
         assertThat(check().out())
                 .isEqualTo("world/sub/copy.jasset:2:1: error: id: id 0x00000000000003E9 is that of"
-                        + " world/knight-00000000000003e9.jasset; `jasset world new-id` gives the copy another"
-                        + " [world-id-duplicate]\n");
+                        + " world/knight-00000000000003e9.jasset; `jasset world new-id world/sub/copy.jasset`"
+                        + " gives the copy another [world-id-duplicate]\n");
+    }
+
+    @Test
+    void theCopyIsNamedAlsoWhereItComesFirst() {
+        command.write("world/a knight.jasset", entity("1001", ""));
+        assertThat(check().out())
+                .startsWith("world/knight-00000000000003e9.jasset:2:1: error: id: id 0x00000000000003E9 is that of")
+                .contains("`jasset world new-id \"world/a knight.jasset\"` gives the copy another");
     }
 
     @Test

@@ -84,7 +84,8 @@ class JsonTextTest {
     void aLoneSurrogateIsRefusedWithItsPlace() {
         assertThatThrownBy(() -> set("[1, \"\\ud83d\"]"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("lone surrogate at line 1, column ");
+                .hasMessageStartingWith("line 1, column ")
+                .hasMessageContaining("lone surrogate");
     }
 
     @Test
