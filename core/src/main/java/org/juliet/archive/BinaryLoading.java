@@ -3,7 +3,8 @@ package org.juliet.archive;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.juliet.image.ImageLayout;
+import org.juliet.image.ImageCheck;
+import org.juliet.image.ImageDamage;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
 import org.juliet.text.Rule;
@@ -51,7 +52,7 @@ final class BinaryLoading {
         KindTable table = table(file, kind);
         KindSet set = file.sets.get(0);
         int from = envelope.from(Envelope.IMAG);
-        check(set, table.layout, bytes, from, envelope.to(Envelope.IMAG));
+        check(file.check(table.layout), bytes, from, envelope.to(Envelope.IMAG));
         late(bytes, file);
         archive.source(bytes, from, set, file.tables);
         K value;
@@ -134,8 +135,14 @@ final class BinaryLoading {
     }
 
     /** Demands of an image all that a reader relies on, so that reading needs no checks. */
-    @SuppressWarnings("UnusedVariable")
-    private static void check(KindSet set, ImageLayout layout, byte[] bytes, int from, int to) {}
+    private void check(ImageCheck check, byte[] bytes, int from, int to) {
+        ImageDamage damage = check.check(bytes, from, to);
+        if (damage != null) {
+            LoadEvents why = new LoadEvents();
+            why.fault(Rule.DAMAGED, damage.byteOffset(), "", damage.message(), false);
+            throw new LoadException(why.report(), null);
+        }
+    }
 
     private void late(byte[] bytes, FileKinds file) {
         if (!envelope.has(Envelope.KEYS) && !envelope.has(Envelope.REST)) {
@@ -150,7 +157,7 @@ final class BinaryLoading {
             }
             for (LateEntry entry : entries) {
                 if (entry.role() != Sections.LEFT_OUT) {
-                    check(entry.set(), entry.set().alone(entry.field()), entry.image(), 0, entry.image().length);
+                    check(ImageCheck.of(entry.set().alone(entry.field())), entry.image(), 0, entry.image().length);
                 }
             }
             archive.late().begin(entries);

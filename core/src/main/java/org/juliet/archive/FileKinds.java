@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.juliet.image.ImageCheck;
+import org.juliet.image.ImageLayout;
 import org.juliet.internal.Utf8;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
@@ -33,11 +35,23 @@ final class FileKinds {
     /** The table of the root kind that was loaded last. */
     @Nullable KindTable root;
 
+    private @Nullable ImageCheck check;
+
     private FileKinds(byte[] kindBytes, byte[] layoutBytes, List<KindSet> sets) {
         this.kindBytes = kindBytes;
         this.layoutBytes = layoutBytes;
         this.sets = sets;
         this.tables = new Tables(sets.get(0)::line);
+    }
+
+    /** The check of images of the root kind. */
+    ImageCheck check(ImageLayout root) {
+        ImageCheck known = check;
+        if (known == null) {
+            known = ImageCheck.of(root);
+            check = known;
+        }
+        return known;
     }
 
     /** Whether the sections are the same. */

@@ -18,6 +18,7 @@ import org.juliet.schema.StructLayout;
 /** The kinds of a file, or of a part of its rest, with their stamps and layouts. */
 final class KindSet {
     private final Map<String, KindLine> lines;
+    private final @Nullable KindLine first;
     private final LayoutSet layouts;
     private final ImageLayouts images;
     private final Map<FieldSchema, ImageLayout> alone = new HashMap<>();
@@ -36,6 +37,7 @@ final class KindSet {
             check(line, layouts);
         }
         this.lines = byName;
+        this.first = kinds.isEmpty() ? null : kinds.get(0);
         this.layouts = layouts;
         this.images = ImageLayouts.of(layouts, byName.keySet());
     }
@@ -64,7 +66,7 @@ final class KindSet {
 
     /** The line of the kind that the file is of. */
     KindLine first() {
-        return lines.values().iterator().next();
+        return java.util.Objects.requireNonNull(first);
     }
 
     /** The lines, in their order. */

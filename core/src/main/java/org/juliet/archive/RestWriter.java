@@ -37,6 +37,9 @@ final class RestWriter extends RestKeeper {
 
     /** Whether what is kept beside the object leaves a struct on one line. */
     boolean fitsLine(Object object) {
+        if (!isKept()) {
+            return true; // without an iterator
+        }
         for (Rest.RestField field : kept(object)) {
             if (!RawValues.fitsLine(field.raw())) {
                 return false;
@@ -52,6 +55,9 @@ final class RestWriter extends RestKeeper {
 
     /** Writes the fields kept beside an object, after its own. */
     void fields(Object object) {
+        if (!isKept()) {
+            return;
+        }
         for (Rest.RestField field : fieldsOf(object)) {
             boolean written = field.role() == Rest.Role.UNKNOWN || asFound && field.role() == Rest.Role.DROPPED;
             if (written && field.raw() != null) {

@@ -16,6 +16,9 @@ final class CheckCompiler {
 
     private final Map<ImageLayout, CheckProgram> programs = new HashMap<>();
     private final Map<Cell, CheckProgram> elements = new IdentityHashMap<>();
+    /** Those of the entries in a block, where {@code elements} has what stands in the slot of a map. */
+    private final Map<Cell.Entries, CheckProgram> entryPrograms = new HashMap<>();
+
     private final Deque<Runnable> uncompiled = new ArrayDeque<>();
 
     /** The program of a kind; the same each time. */
@@ -58,13 +61,13 @@ final class CheckCompiler {
     }
 
     private CheckProgram entryProgram(Cell.Entries entries) {
-        CheckProgram known = elements.get(entries);
+        CheckProgram known = entryPrograms.get(entries);
         if (known != null) {
             return known;
         }
         int height = Math.max(height(entries.key()), height(entries.value()));
         CheckProgram made = new CheckProgram(entries.entrySize(), entries.entryAlignment(), height);
-        elements.put(entries, made);
+        entryPrograms.put(entries, made);
         uncompiled.add(() -> {
             Builder builder = new Builder(made);
             builder.cell(entries.key(), 0, "", 0);

@@ -13,6 +13,8 @@ import org.juliet.archive.Loader;
 import org.juliet.archive.Saver;
 import org.juliet.archive.Type;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Reused sessions over reused buffers allocate what they hand out, and nothing else. */
 class AllocationTest {
@@ -114,6 +116,14 @@ class AllocationTest {
         return least;
     }
 
+    private static byte[][] binaries() {
+        byte[][] files = new byte[COUNT][];
+        for (int i = 0; i < COUNT; i++) {
+            files[i] = KINDS.binarySaver().save(Numbers.of(i), Numbers.KIND);
+        }
+        return files;
+    }
+
     private static byte[][] files(boolean otherOrder) {
         byte[][] files = new byte[COUNT][];
         for (int i = 0; i < COUNT; i++) {
@@ -149,13 +159,19 @@ class AllocationTest {
     }
 
     @Test
+    void loadingNumbersFromBinaryAllocatesOneHandle() {
+        loadsIntoForTheHandleOnly(binaries());
+    }
+
+    @Test
     void anotherOrderOfKeysAllocatesNoMore() {
         loadsIntoForTheHandleOnly(files(true));
     }
 
-    @Test
-    void savingNumbersIntoTheBufferAllocatesNothing() {
-        Saver saver = KINDS.saver();
+    @ParameterizedTest
+    @EnumSource
+    void savingNumbersIntoTheBufferAllocatesNothing(Form form) {
+        Saver saver = form.saver(KINDS);
         Numbers[] objects = new Numbers[COUNT];
         for (int i = 0; i < COUNT; i++) {
             objects[i] = Numbers.of(i);
@@ -170,21 +186,23 @@ class AllocationTest {
         assertThat(bytes[0]).isPositive();
     }
 
-    @Test
-    void levelsAndStampsAllocateNothing() {
+    @ParameterizedTest
+    @EnumSource
+    void levelsAndStampsAllocateNothing(Form form) {
         More more = new More();
         more.extra = 5;
-        byte[] file = KINDS.saver().save(more, More.KIND);
+        byte[] file = form.saver(KINDS).save(more, More.KIND);
         Loader loader = KINDS.loader();
-        Saver saver = KINDS.saver();
+        Saver saver = form.saver(KINDS);
         assertThat(least(() -> loader.loadInto(file, 0, file.length, more, More.KIND)))
                 .isLessThanOrEqualTo(HANDLE);
         assertThat(least(() -> saver.saveToBuffer(more, More.KIND))).isZero();
     }
 
-    @Test
-    void aLoadAllocatesTheObjectAndTheHandle() {
-        byte[] file = files(false)[7];
+    @ParameterizedTest
+    @EnumSource
+    void aLoadAllocatesTheObjectAndTheHandle(Form form) {
+        byte[] file = (form == Form.TEXT ? files(false) : binaries())[7];
         Loader loader = KINDS.loader();
         long object = least(Numbers::new);
         assertThat(least(() -> loader.load(file, 0, file.length, Numbers.KIND)))

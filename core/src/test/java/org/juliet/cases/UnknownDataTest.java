@@ -20,6 +20,8 @@ import org.juliet.archive.Newer;
 import org.juliet.archive.Type;
 import org.juliet.text.Rule;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What this program does not know is kept: version 1 of a game edits files of version 2. */
 class UnknownDataTest {
@@ -186,7 +188,7 @@ class UnknownDataTest {
 
         static final Kinds KINDS = Kinds.of(Game.KIND, Wallet.KIND, Item.KIND, Cat.KIND, Dragon.KIND);
 
-        static byte[] file() {
+        static byte[] file(Form form) {
             Game game = new Game();
             game.player = "Conan";
             game.shield = 77;
@@ -204,7 +206,7 @@ class UnknownDataTest {
             dragon.heads.addAll(List.of(3, 1, 2));
             game.pets.add(cat);
             game.pets.add(dragon);
-            return KINDS.saver().save(game, Game.KIND);
+            return form.saver(KINDS).save(game, Game.KIND);
         }
     }
 
@@ -212,16 +214,17 @@ class UnknownDataTest {
         return Old.KINDS.loader(LoadOptions.STRICT.with(Newer.KEEP)).load(file, Old.Game.KIND);
     }
 
-    private static New.Game reopened(Loaded<Old.Game> edited) {
-        byte[] saved = Old.KINDS.saver().save(edited);
+    private static New.Game reopened(Form form, Loaded<Old.Game> edited) {
+        byte[] saved = form.saver(Old.KINDS).save(edited);
         Loaded<New.Game> again = New.KINDS.loader().load(saved, New.Game.KIND);
         assertThat(again.report().problems()).as(text(saved)).isEmpty();
         return again.value();
     }
 
-    @Test
-    void anOlderProgramLoadsWhatItKnows() {
-        Old.Game game = open(New.file()).value();
+    @ParameterizedTest
+    @EnumSource
+    void anOlderProgramLoadsWhatItKnows(Form form) {
+        Old.Game game = open(New.file(form)).value();
         assertThat(game.player).isEqualTo("Conan");
         assertThat(game.wallet.amount).isEqualTo(250);
         assertThat(game.wallet.metal).isEqualTo(Old.Metal.IRON);
@@ -229,15 +232,17 @@ class UnknownDataTest {
         assertThat(game.pets).extracting(pet -> pet.call).containsExactly("Tom");
     }
 
-    @Test
-    void anUntouchedFileOfNewerCodeStaysAsItIs() {
-        byte[] file = New.file();
-        assertThat(Old.KINDS.saver().save(open(file))).isEqualTo(file);
+    @ParameterizedTest
+    @EnumSource
+    void anUntouchedFileOfNewerCodeStaysAsItIs(Form form) {
+        byte[] file = New.file(form);
+        assertThat(form.saver(Old.KINDS).save(open(file))).isEqualTo(file);
     }
 
-    @Test
-    void everyUnknownPartOfWhatSurvivesComesBackInTheRightPlace() {
-        Loaded<Old.Game> opened = open(New.file());
+    @ParameterizedTest
+    @EnumSource
+    void everyUnknownPartOfWhatSurvivesComesBackInTheRightPlace(Form form) {
+        Loaded<Old.Game> opened = open(New.file(form));
         Old.Game old = opened.value();
         old.player = "Red Sonja";
         old.items.add(0, old.items.remove(2));
@@ -245,7 +250,7 @@ class UnknownDataTest {
         old.items.get(0).count = 12;
         old.chest.remove("bow");
         old.chest.get("cup").count = 30;
-        New.Game game = reopened(opened);
+        New.Game game = reopened(form, opened);
         assertThat(game.player).isEqualTo("Red Sonja");
         assertThat(game.shield).isEqualTo(77);
         assertThat(game.wallet.metal).isEqualTo(New.Metal.MITHRIL);
@@ -260,42 +265,50 @@ class UnknownDataTest {
         assertThat(((New.Dragon) game.pets.get(1)).heads).containsExactly(3, 1, 2);
     }
 
-    @Test
-    void anElementMovedToAnotherListTakesItsUnknownFieldsAlong() {
-        Loaded<Old.Game> opened = open(New.file());
+    @ParameterizedTest
+    @EnumSource
+    void anElementMovedToAnotherListTakesItsUnknownFieldsAlong(Form form) {
+        Loaded<Old.Game> opened = open(New.file(form));
         opened.value().chest.put("gift", opened.value().items.remove(3));
-        New.Game game = reopened(opened);
+        New.Game game = reopened(form, opened);
         assertThat(game.items).hasSize(3);
         assertThat(game.chest.get("gift").quality).isEqualTo("fine dagger");
     }
 
-    @Test
-    void aNewElementOfTheOlderProgramIsOfItsOwnVersion() {
-        Loaded<Old.Game> opened = open(New.file());
+    @ParameterizedTest
+    @EnumSource
+    void aNewElementOfTheOlderProgramIsOfItsOwnVersion(Form form) {
+        Loaded<Old.Game> opened = open(New.file(form));
         Old.Item item = new Old.Item();
         item.name = "egg";
         opened.value().items.add(1, item);
-        New.Game game = reopened(opened);
+        New.Game game = reopened(form, opened);
         assertThat(game.items)
                 .extracting(each -> each.name + " " + each.quality)
                 .containsExactly("axe fine axe", "egg poor", "bow fine bow", "cup fine cup", "dagger fine dagger");
     }
 
-    @Test
-    void aConstantThatTheProgramLacksStaysUntilTheFieldIsAssigned() {
-        Loaded<Old.Game> opened = open(New.file());
+    @ParameterizedTest
+    @EnumSource
+    void aConstantThatTheProgramLacksStaysUntilTheFieldIsAssigned(Form form) {
+        Loaded<Old.Game> opened = open(New.file(form));
         opened.value().wallet.amount = 1;
-        assertThat(reopened(opened).wallet.metal).isEqualTo(New.Metal.MITHRIL);
+        assertThat(reopened(form, opened).wallet.metal).isEqualTo(New.Metal.MITHRIL);
         opened.value().wallet.metal = Old.Metal.GOLD;
-        assertThat(reopened(opened).wallet.metal).isEqualTo(New.Metal.GOLD);
+        assertThat(reopened(form, opened).wallet.metal).isEqualTo(New.Metal.GOLD);
     }
 
     @Test
     void aNewerFileStaysNewer() {
-        Loaded<Old.Game> opened = open(New.file());
+        Loaded<Old.Game> opened = open(New.file(Form.TEXT));
         opened.value().player = "Thulsa Doom";
         assertThat(text(Old.KINDS.saver().save(opened))).startsWith("; version\n2\n");
         assertThat(opened.isNewer()).isTrue();
+        Loaded<Old.Game> binary = open(New.file(Form.BINARY));
+        binary.value().player = "Thulsa Doom";
+        assertThat(new String(Old.KINDS.binarySaver().save(binary), java.nio.charset.StandardCharsets.ISO_8859_1))
+                .contains("\0kind Game Game 2 ")
+                .contains("\nkind Item Item 2 ");
     }
 
     @Test
