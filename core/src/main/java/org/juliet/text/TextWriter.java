@@ -375,13 +375,21 @@ public final class TextWriter {
         }
     }
 
+    private void scalar(Value.Scalar scalar, TextDocument document) {
+        boolean token = scalar.style() == Value.Style.BARE || scalar.style() == Value.Style.QUOTED;
+        if (!token) {
+            string(scalar.text());
+        } else if (document.engineDialect() && !Layout.staysBare(document.bytes(), scalar)) {
+            // the same text means something else here, where strings have escapes
+            quoted(scalar.text());
+        } else {
+            token(document, scalar.span());
+        }
+    }
+
     private void readable(Value value, TextDocument document) {
         if (value instanceof Value.Scalar scalar) {
-            if (scalar.style() == Value.Style.BARE || scalar.style() == Value.Style.QUOTED) {
-                token(document, scalar.span());
-            } else {
-                string(scalar.text());
-            }
+            scalar(scalar, document);
         } else if (value instanceof Value.Text text) {
             string(text.text());
         } else if (value instanceof Value.Vector vector) {

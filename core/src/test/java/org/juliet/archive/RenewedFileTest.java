@@ -169,6 +169,16 @@ class RenewedFileTest {
     }
 
     @Test
+    void whatNobodyKnowsInAFileOfTheEngineIsQuotedAnewToo() {
+        String engine = "; jasset_format\n1\n; class\nLamp\n; said\nsay \"hi\"\n; path\n\"C:\\x\"\n; count\n007\n";
+        assertThat(renewed(engine)).contains("; said\n\"say \\\"hi\\\"\"\n; path\n\"C:\\\\x\"\n; count\n007\n");
+        Loaded<Lamp> loaded = KINDS.loader().load(utf8(engine), Lamp.KIND);
+        loaded.value().power = 9;
+        assertThat(text(KINDS.saver().save(loaded)))
+                .contains("; said\n\"say \\\"hi\\\"\"\n; path\n\"C:\\\\x\"\n; count\n007\n");
+    }
+
+    @Test
     void aFileOfNewerCodeIsNotRenewed() {
         Loaded<Lamp> newer = KINDS.loader(LoadOptions.STRICT.with(Newer.KEEP))
                 .load(utf8("; version\n4\n; class\nLamp\n"), Lamp.KIND);

@@ -26,7 +26,11 @@ class LoadFuzzTest {
     @MethodSource("org.juliet.fuzz.Seeds#texts")
     @FuzzTest(maxDuration = "2m")
     void whatLoadsCanBeSaved(byte[] input) {
-        boolean strict = load(STRICT, input) != null;
+        Loaded<Chest> strictly = load(STRICT, input);
+        boolean strict = strictly != null;
+        if (strict) {
+            renews(strictly);
+        }
         boolean strictKeeping = load(STRICT_KEEPING, input) != null;
         if (strict || strictKeeping) {
             assertThat(TextDocument.parse(input).hasErrors())
@@ -57,6 +61,14 @@ class LoadFuzzTest {
         Loaded<Chest> again = loader.load(changed, Chest.KIND);
         assertThat(text(SAVER.save(again.value(), Chest.KIND))).isEqualTo(text(SAVER.save(loaded.value(), Chest.KIND)));
         return true;
+    }
+
+    /** What loads strictly becomes a file of today, which holds the same and is renewed without a change. */
+    private static void renews(Loaded<Chest> loaded) {
+        byte[] renewed = SAVER.saveRenewed(loaded);
+        Loaded<Chest> again = STRICT.load(renewed, Chest.KIND);
+        assertThat(text(SAVER.save(again.value(), Chest.KIND))).isEqualTo(text(SAVER.save(loaded.value(), Chest.KIND)));
+        assertThat(text(SAVER.saveRenewed(again))).isEqualTo(text(renewed));
     }
 
     /** Null where the text passes a limit, so that nothing is known of its parts. */
