@@ -19,6 +19,7 @@ final class DocumentParser {
     private final boolean utf8;
     private List<Span> comments = List.of();
     private boolean dialect1;
+    private boolean whole;
 
     DocumentParser(byte[] bytes, Limits limits) {
         this.bytes = bytes;
@@ -48,6 +49,7 @@ final class DocumentParser {
         }
         comments = tokens.comments();
         dialect1 = tokens.dialect1();
+        whole = tokens.binaryAt() < 0 && !findings.exhausted();
         if (tokens.binaryAt() >= 0) {
             findings.clear();
             properties.clear();
@@ -77,6 +79,11 @@ final class DocumentParser {
 
     boolean dialect1() {
         return dialect1;
+    }
+
+    /** Whether all of the file was read, so that every property is known. */
+    boolean whole() {
+        return whole;
     }
 
     private void noteWholeFile() {

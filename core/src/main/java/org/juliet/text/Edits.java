@@ -13,14 +13,15 @@ final class Edits {
     /**
      * Begins with no changes.
      *
-     * @throws TextException if the document is binary or too large, so that nothing of it is known
+     * @throws TextException if the document is binary or too large, so that not all of it is known
      */
     Edits(TextDocument document) {
-        List<Problem> unread = document.problems().stream()
-                .filter(problem -> problem.rule() == Rule.BINARY || problem.rule() == Rule.LIMIT)
-                .toList();
-        if (!unread.isEmpty()) {
-            throw new TextException(null, unread);
+        if (!document.isWhole()) {
+            throw new TextException(
+                    null,
+                    document.problems().stream()
+                            .filter(problem -> problem.rule() == Rule.BINARY || problem.rule() == Rule.LIMIT)
+                            .toList());
         }
         this.document = document;
         bytes = document.bytes();

@@ -19,6 +19,7 @@ public final class TextDocument {
     private final Limits limits;
     private final boolean engineDialectAssumed;
     private final boolean dialect1;
+    private final boolean whole;
     private final List<Property> properties;
     private final List<Problem> problems;
     private final List<Span> comments;
@@ -30,6 +31,7 @@ public final class TextDocument {
         this.limits = limits;
         this.engineDialectAssumed = engineDialectAssumed;
         dialect1 = parsed.dialect1();
+        whole = parsed.whole();
         properties = List.copyOf(parsed.properties());
         problems = List.copyOf(parsed.problems());
         comments = List.copyOf(parsed.comments());
@@ -102,6 +104,11 @@ public final class TextDocument {
     /** Whether strings have no escapes, as in files of the C++ engine. */
     public boolean engineDialect() {
         return dialect1;
+    }
+
+    /** Whether every property is known: the file is neither binary nor larger than the limits, nor holds more than they let through. */
+    boolean isWhole() {
+        return whole;
     }
 
     /** The bytes themselves, for the classes of this package, which do not change them. */
@@ -193,7 +200,7 @@ public final class TextDocument {
      *
      * @param before the canonical text that the program writes for the state it loaded from this document, without errors
      * @param after the canonical text of the state to be saved, without errors
-     * @throws TextException if this document is binary or too large, so that nothing of it is known
+     * @throws TextException if this document is binary or too large, so that not all of it is known
      */
     public TextDocument withChanges(TextDocument before, TextDocument after) {
         return Arrays.equals(before.bytes, after.bytes) ? this : Changes.apply(toFormat2(), before, after, false);
@@ -206,7 +213,7 @@ public final class TextDocument {
      *
      * @param before the canonical text that the program writes for the state it loaded from this document, without errors
      * @param after the canonical text of the state to be saved, without errors
-     * @throws TextException if this document is binary or too large, so that nothing of it is known
+     * @throws TextException if this document is binary or too large, so that not all of it is known
      */
     public TextDocument renewed(TextDocument before, TextDocument after) {
         return Changes.apply(toFormat2(), before, after, true);

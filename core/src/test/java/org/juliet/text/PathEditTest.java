@@ -63,6 +63,19 @@ class PathEditTest {
     }
 
     @Test
+    void aValueThatPassesALimitDoesNotKeepTheOthersFromBeingEdited() {
+        String text = "; deep\n[ [ [ 1 ] ] ]\n\n; long\n" + "x".repeat(20) + "\n\n; a\n1\n";
+        TextDocument document =
+                TextDocument.parse(text.getBytes(StandardCharsets.UTF_8), new Limits(1 << 10, 10, 2, 100));
+        assertThat(document.problems()).extracting(Problem::rule).containsExactly(Rule.LIMIT, Rule.LIMIT);
+        TextDocument changed = document.setValue(TextPath.of("a"), "2", false).setValue(TextPath.of("b"), "3", false);
+        assertThat(new String(changed.render(), StandardCharsets.UTF_8))
+                .isEqualTo(text.replace("; a\n1\n", "; a\n2\n\n; b\n3\n"));
+        assertThat(new String(document.remove(TextPath.of("long")).render(), StandardCharsets.UTF_8))
+                .isEqualTo("; deep\n[ [ [ 1 ] ] ]\n\n; a\n1\n");
+    }
+
+    @Test
     void noEditGivesTheFileAFormatThatNobodyKnows() {
         for (String value : new String[] {"xyz", "3", "{ a 1 }"}) {
             TextDocument first = TextDocument.parse("; jasset_format\n2\n\n; a\n1\n".getBytes(StandardCharsets.UTF_8));
