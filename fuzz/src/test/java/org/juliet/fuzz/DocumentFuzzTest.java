@@ -10,6 +10,8 @@ import java.util.function.Supplier;
 import org.juliet.text.Limits;
 import org.juliet.text.Problem;
 import org.juliet.text.Property;
+import org.juliet.text.Rule;
+import org.juliet.text.Severity;
 import org.juliet.text.TextDocument;
 import org.juliet.text.TextException;
 import org.juliet.text.TextPath;
@@ -34,7 +36,33 @@ class DocumentFuzzTest {
             }
             formats(document);
             edits(document, input);
+            grows(document);
         }
+    }
+
+    /** A new property finds its place in a broken text, too, and breaks nothing more. */
+    private static void grows(TextDocument document) {
+        TextPath path = TextPath.of("grown_by_the_test");
+        TextDocument grown = orNull(() -> document.setValue(path, "7", false));
+        if (grown == null || document.find(path) != null) {
+            return;
+        }
+        assertThat(grown.find(path)).as("in %s", text(grown)).isNotNull();
+        assertThat(grown.properties()).hasSize(document.properties().size() + 1);
+        assertThat(errors(grown)).isEqualTo(errors(document));
+        for (int i = 0; i < document.properties().size(); i++) {
+            Property old = document.properties().get(i);
+            Property now = grown.properties().get(i);
+            assertThat(grown.slice(now.value().span()))
+                    .isEqualTo(document.slice(old.value().span()));
+        }
+    }
+
+    private static List<Rule> errors(TextDocument document) {
+        return document.problems().stream()
+                .map(Problem::rule)
+                .filter(rule -> rule.severity() == Severity.ERROR)
+                .toList();
     }
 
     @FuzzTest(maxDuration = "2m")
