@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.SchemaHistory;
 
 /**
  * The kinds of a program, collected in one place before the first load. A name in a file finds a kind only here; no class is ever
@@ -20,11 +21,29 @@ import org.jspecify.annotations.Nullable;
 public final class Kinds {
     private final Map<String, Kind<?>> byName;
     private final Map<Class<?>, Kind<?>> byType;
+    private final @Nullable Recorded recorded;
     private boolean initialised;
 
-    private Kinds(Map<String, Kind<?>> byName, Map<Class<?>, Kind<?>> byType) {
+    private Kinds(Map<String, Kind<?>> byName, Map<Class<?>, Kind<?>> byType, @Nullable SchemaHistory history) {
         this.byName = byName;
         this.byType = byType;
+        this.recorded = history == null ? null : new Recorded(this, history);
+    }
+
+    /**
+     * The same kinds with the history of what they stored. Files then say by which layouts they were written, and a file of any recorded
+     * layout loads into today's: fields by their origins, values as they were then, whatever became of names and types since.
+     *
+     * @throws org.juliet.schema.LayoutException if two kinds or enums share a name
+     * @throws IllegalStateException if a serializer fails on a fresh object
+     */
+    public Kinds with(SchemaHistory history) {
+        return new Kinds(byName, byType, history);
+    }
+
+    /** What is known from the history, null where there is none. */
+    @Nullable Recorded recorded() {
+        return recorded;
     }
 
     /**
@@ -59,7 +78,7 @@ public final class Kinds {
         if (!faults.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", faults));
         }
-        return new Kinds(byName, byType);
+        return new Kinds(byName, byType, null);
     }
 
     private static void add(

@@ -168,7 +168,7 @@ final class Leftovers {
     }
 
     /** Has the key written anew when the file is written, even if its value does not change. */
-    private void stale(Key key) {
+    void stale(Key key) {
         cursor.frame().kept.add(new Frame.Kept(Rest.Role.STALE, -1, cursor.path.text(key), key.name(), null));
     }
 

@@ -34,6 +34,7 @@ final class Levels {
         int first = version(archive, Stamps.VERSION, levels.get(0));
         int leaf = last == 0 ? first : version(archive, Stamps.CLASS_VERSION, levels.get(last));
         int[] middle = last < 2 ? null : middle(archive, levels);
+        LayoutCheck.nested(archive, kind);
         T object = fresh;
         for (int i = 0; i <= last; i++) {
             int stamped = i == 0 ? first : i == last || middle == null ? leaf : middle[i];
@@ -45,14 +46,19 @@ final class Levels {
     /**
      * Loads the levels of a file's object, in the order in which a file has them.
      *
-     * @return null if the file is of another kind, which {@link FileClass#other} then names
+     * @return null if the file is of another kind, which {@link FileClass#other} then names, or of other layouts, which
+     *     {@link TextCursor#aged} then says
      */
     static <T> @Nullable T root(TextLoadArchive archive, Kind<T> kind, T fresh) {
         List<Kind<? super T>> levels = kind.levels();
         int last = levels.size() - 1;
         int first = version(archive, Stamps.VERSION, levels.get(0));
         if (last == 0) {
-            return archive.fileClass.is(kind) ? run(archive, kind, first, fresh) : null;
+            if (!archive.fileClass.is(kind)) {
+                return null;
+            }
+            LayoutCheck.file(archive, kind);
+            return archive.cursor.aged ? null : run(archive, kind, first, fresh);
         }
         T object = run(archive, levels.get(0), first, fresh);
         if (!archive.fileClass.is(kind)) {
@@ -60,6 +66,10 @@ final class Levels {
         }
         int leaf = version(archive, Stamps.CLASS_VERSION, levels.get(last));
         int[] middle = last < 2 ? null : middle(archive, levels);
+        LayoutCheck.file(archive, kind);
+        if (archive.cursor.aged) {
+            return null;
+        }
         for (int i = 1; i <= last; i++) {
             object = run(archive, levels.get(i), i == last || middle == null ? leaf : middle[i], object);
         }

@@ -3,6 +3,7 @@ package org.juliet.archive;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.Problem;
 import org.juliet.text.Rule;
@@ -42,8 +43,8 @@ final class LoadEvents {
     /** Whether the problems fail a strict load. Constants that this program does not know yet are no error in a file of newer code. */
     static boolean fails(LoadReport report, boolean newer) {
         return report.problems().stream()
-                .anyMatch(problem ->
-                        problem.severity() == Severity.ERROR && !(newer && problem.rule() == Rule.ENUM_UNKNOWN));
+                .anyMatch(problem -> problem.rule() == Rule.STAMP_MISSING
+                        || problem.severity() == Severity.ERROR && !(newer && problem.rule() == Rule.ENUM_UNKNOWN));
     }
 
     /** The report of a file without lines. */
@@ -55,6 +56,14 @@ final class LoadEvents {
                 faults.stream()
                         .map(fault -> new Problem(fault.rule, fault.offset, 0, 0, fault.path, fault.message))
                         .toList());
+    }
+
+    /** Gives all that has a place another one. */
+    void move(IntUnaryOperator to) {
+        faults.replaceAll(
+                fault -> new Fault(fault.rule, to.applyAsInt(fault.offset), fault.path, fault.message, fault.syntax));
+        notes.replaceAll(note ->
+                new Note(note.fate, note.offset < 0 ? -1 : to.applyAsInt(note.offset), note.path, note.message));
     }
 
     boolean has(Rule rule) {

@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import org.jspecify.annotations.Nullable;
+import org.juliet.text.TextDocument;
 
 /**
  * What a load gave: the object, the report, and hidden with them what no object holds, so that a save through this handle
@@ -20,13 +21,24 @@ public final class Loaded<T> {
      * @param options how it was loaded
      * @param newer whether newer code wrote it
      * @param set the kinds of a binary file, null for a text
+     * @param evolved the text in the shape of today's layouts, null where it had that already
      */
     record Source(
             byte @Nullable [] bytes,
             @Nullable Rest rest,
             LoadOptions options,
             boolean newer,
-            @Nullable KindSet set) {
+            @Nullable KindSet set,
+            @Nullable TextDocument evolved) {
+        Source(
+                byte @Nullable [] bytes,
+                @Nullable Rest rest,
+                LoadOptions options,
+                boolean newer,
+                @Nullable KindSet set) {
+            this(bytes, rest, options, newer, set, null);
+        }
+
         boolean isBinary() {
             return set != null;
         }
@@ -69,6 +81,9 @@ public final class Loaded<T> {
             rest = rest.replaced(value, replacement);
         }
         return new Loaded<>(
-                replacement, kind, report, new Source(source.bytes, rest, source.options, source.newer, source.set));
+                replacement,
+                kind,
+                report,
+                new Source(source.bytes, rest, source.options, source.newer, source.set, source.evolved));
     }
 }

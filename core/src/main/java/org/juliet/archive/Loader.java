@@ -2,6 +2,7 @@ package org.juliet.archive;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.juliet.image.EvolvedText;
 import org.juliet.text.Rule;
 import org.juliet.text.TextDocument;
 
@@ -13,6 +14,7 @@ import org.juliet.text.TextDocument;
  * and one handle.
  */
 public final class Loader {
+    private final Kinds kinds;
     private final LoadOptions options;
     private final KindResolving resolving;
     private final TextLoadArchive archive;
@@ -21,6 +23,7 @@ public final class Loader {
     private @Nullable Kind<?> last;
 
     Loader(Kinds kinds, LoadOptions options) {
+        this.kinds = kinds;
         this.options = options;
         this.resolving = new KindResolving(kinds);
         this.archive = new TextLoadArchive(kinds, options);
@@ -89,9 +92,9 @@ public final class Loader {
         checkSize(text, from, to);
         Kind<? extends T> kind = target == null ? guess(text, from, to, asked) : asked;
         T value = attempt(text, from, to, kind, target, false, false);
-        if (value == null) {
+        if (value == null && !archive.cursor.aged) {
             kind = resolve(text, from, to, asked, archive.fileClass.other(), archive.fileClass.otherAt());
-            if (target != null) {
+            if (target != null && kind != asked) {
                 throw refused(
                         text,
                         from,
@@ -100,13 +103,17 @@ public final class Loader {
                         archive.fileClass.otherAt(),
                         "the file is of the kind " + kind.name() + ", the object is a " + asked.name());
             }
-            value = attempt(text, from, to, kind, null, false, false);
+            archive.cursor.aged = !kind.name().equals(archive.fileClass.other());
+            value = archive.cursor.aged ? null : attempt(text, from, to, kind, null, false, false);
         } else if (archive.fileClass.isMissing() && kind != asked) {
             requireConcrete(text, from, to, asked);
             kind = asked;
             value = attempt(text, from, to, asked, null, false, false);
         }
         last = kind;
+        if (archive.cursor.aged) {
+            return aged(text, from, to, kind, keep, target);
+        }
         if (value != null && archive.cursor.events.isEmpty() && !archive.cursor.newer) {
             return new Loaded<>(
                     value,
@@ -117,7 +124,7 @@ public final class Loader {
         return explained(text, from, to, kind, value, keep, target);
     }
 
-    /** One pass over the text; null if the file is of another kind. */
+    /** One pass over the text; null if the file is of another kind, or of other layouts. */
     private <T> @Nullable T attempt(
             byte[] text,
             int from,
@@ -136,11 +143,61 @@ public final class Loader {
             }
             return value;
         } catch (Levels.SerializerFailure failure) {
+            if (archive.mayBeAged(kind)) {
+                archive.cursor.aged = true;
+                return null;
+            }
             archive.cursor.fault(
                     Rule.SERIALIZER, archive.cursor.valueStart(), String.valueOf(failure.getMessage()), false);
             TextDocument document = document(text, from, to);
             throw new LoadException(archive.cursor.events.report(document, from), failure.getCause());
         }
+    }
+
+    /** Loads a text that other layouts than today's wrote. */
+    private <T> Loaded<T> aged(
+            byte[] text, int from, int to, Kind<? extends T> kind, boolean keep, @Nullable T target) {
+        TextDocument document = document(text, from, to);
+        Recorded recorded = java.util.Objects.requireNonNull(kinds.recorded());
+        AgedText aged = AgedText.of(recorded, kind, document, options.limits());
+        archive.cursor.layouts = aged.mode();
+        try {
+            EvolvedText evolved = aged.evolved();
+            if (evolved == null) {
+                T value = attempt(text, from, to, kind, target, false, aged.asCurrent());
+                aged.tell(archive.cursor.events, options.newer(), from);
+                return explained(text, from, to, kind, value, keep, target);
+            }
+            byte[] today = evolved.document().render();
+            T value = attempt(today, 0, today.length, kind, target, false, false);
+            boolean firstWins = document.problems().stream().anyMatch(p -> p.rule() == Rule.KEY_DUPLICATE);
+            boolean asCurrent = archive.cursor.events.has(Rule.STAMP_MISMATCH);
+            if (!options.strict() && (firstWins || asCurrent)) {
+                value = attempt(today, 0, today.length, kind, target, firstWins, asCurrent);
+            }
+            return evolved(text, document, kind, value, keep, aged);
+        } finally {
+            archive.cursor.layouts = LayoutCheck.Mode.COMPARE;
+        }
+    }
+
+    private <T> Loaded<T> evolved(
+            byte[] text,
+            TextDocument document,
+            Kind<? extends T> kind,
+            @Nullable T value,
+            boolean keep,
+            AgedText aged) {
+        TextDocument today = java.util.Objects.requireNonNull(aged.evolved()).document();
+        aged.tell(archive.cursor.events, options.newer(), 0);
+        LoadReport report = archive.cursor.events.report(document, 0);
+        boolean newer = archive.cursor.newer;
+        if (value == null || report.has(Rule.NEWER) || options.strict() && LoadEvents.fails(report, newer)) {
+            throw new LoadException(report, null);
+        }
+        Rest rest = new RestBuilder(today, 0).build(archive.cursor.leftovers.items());
+        byte[] bytes = keep ? text : rest != null ? document.render() : null;
+        return new Loaded<>(value, kind, report, new Loaded.Source(bytes, rest, options, newer, null, today));
     }
 
     private <T> Loaded<T> explained(
@@ -227,7 +284,8 @@ public final class Loader {
 
     private <T> Kind<? extends T> resolve(
             byte[] text, int from, int to, Kind<T> asked, @Nullable String named, int at) {
-        String name = named == null ? asked.name() : named;
+        Recorded recorded = kinds.recorded();
+        String name = named == null ? asked.name() : recorded == null ? named : recorded.evolution.todaysName(named);
         KindResolving.Fault fault = resolving.fault(name, asked);
         if (fault != null) {
             throw refused(text, from, to, fault.rule(), at, fault.message());

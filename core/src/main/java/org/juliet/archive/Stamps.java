@@ -10,6 +10,7 @@ final class Stamps {
     static final Key CLASS = Key.reserved("class");
     static final Key CLASS_VERSION = Key.reserved("class_version");
     static final Key CLASS_VERSIONS = Key.reserved("class_versions");
+    static final Key LAYOUT = Key.reserved("layout");
     static final Key ASSET_TYPE = Key.reserved("asset_type");
 
     private Stamps() {}

@@ -39,6 +39,10 @@ final class TextCursor {
     boolean asCurrent;
     /** Whether newer code wrote some of it. */
     boolean newer;
+    /** What to do about the stamp of layouts. */
+    LayoutCheck.Mode layouts = LayoutCheck.Mode.COMPARE;
+    /** Whether the text is of other layouts than today's. */
+    boolean aged;
 
     private final FileKeys file = new FileKeys(this, plain);
     private final Structure structure = new Structure(this);
@@ -65,7 +69,8 @@ final class TextCursor {
         valueStart = start;
         opened = null;
         asCurrent = current;
-        newer = false;
+        newer = layouts == LayoutCheck.Mode.NEWER;
+        aged = false;
         failed = false;
         broken = false;
         found = false;

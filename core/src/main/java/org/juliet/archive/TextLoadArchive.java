@@ -21,6 +21,12 @@ final class TextLoadArchive extends Archive {
         fileClass = new FileClass(cursor, scalars);
     }
 
+    /** Whether other layouts than today's may have written the text, and this was not looked at yet. */
+    boolean mayBeAged(Kind<?> kind) {
+        Recorded recorded = cursor.kinds.recorded();
+        return recorded != null && recorded.stamp(kind) != null && cursor.layouts == LayoutCheck.Mode.COMPARE;
+    }
+
     @Override
     public boolean isLoading() {
         return true;

@@ -87,6 +87,7 @@ final class TextSaveArchive extends Archive {
         Stamps.write(writer, Stamps.VERSION, levels.get(0), stale);
         if (levels.size() == 1) {
             className(kind);
+            layout(kind, true);
         }
         for (int i = 0; i < levels.size(); i++) {
             run(levels.get(i), object);
@@ -94,6 +95,7 @@ final class TextSaveArchive extends Archive {
                 className(kind);
                 Stamps.write(writer, Stamps.CLASS_VERSION, kind, stale);
                 Stamps.writeMiddle(writer, levels, stale);
+                layout(kind, true);
             }
         }
         rest.fields(object);
@@ -119,20 +121,53 @@ final class TextSaveArchive extends Archive {
         }
     }
 
+    private boolean isStamped(Kind<?> kind) {
+        Recorded recorded = kinds.recorded();
+        Recorded.Stamp stamp = recorded == null ? null : recorded.stamp(kind);
+        return stamp != null && stamp.known();
+    }
+
+    /** Writes by which layouts the object is stored, if they are recorded. */
+    private void layout(Kind<?> kind, boolean property) {
+        Recorded recorded = kinds.recorded();
+        Recorded.Stamp stamp = recorded == null ? null : recorded.stamp(kind);
+        if (stamp == null || !stamp.known() || stale.test(Stamps.LAYOUT)) {
+            return;
+        }
+        writer.key(Stamps.LAYOUT.bytes);
+        int count = stamp.fingerprints().size();
+        if (count > 1 && property) {
+            writer.openVector();
+        } else if (count > 1) {
+            writer.openList(true);
+        }
+        for (int i = 0; i < count; i++) {
+            writer.hex(stamp.fingerprints().get(i), 16);
+        }
+        if (count > 1) {
+            writer.close();
+        }
+    }
+
     private void className(Kind<?> kind) {
         writer.key(Stamps.CLASS.bytes);
         check(writer.string(kind.name()));
     }
 
-    /** Writes an object inside another. */
-    <T> void struct(T object, Kind<T> kind, boolean named, boolean inList) {
+    /**
+     * Writes an object inside another.
+     *
+     * @param named whether it names its kind
+     * @param open whether its kind is no part of the holder's layout, so that it says by which layouts it is stored
+     */
+    <T> void struct(T object, Kind<T> kind, boolean named, boolean open, boolean inList) {
         if (writer.depth() >= MAX_DEPTH) {
             throw fault("more than " + MAX_DEPTH + " levels deep; values are trees, is this a cycle?", null);
         }
         reach(object, kind);
         Object keeper = rest.keeper(object, kind);
         List<Kind<? super T>> levels = kind.levels();
-        int stamps = (named ? 1 : 0) + Stamps.countNested(levels);
+        int stamps = (named ? 1 : 0) + Stamps.countNested(levels) + (open && isStamped(kind) ? 1 : 0);
         writer.openStruct(inList && kind.fitsLine(stamps) && !Stamps.isMiddleAboveOne(levels) && rest.fitsLine(keeper));
         if (named) {
             className(kind);
@@ -140,6 +175,9 @@ final class TextSaveArchive extends Archive {
         Object outer = owner;
         owner = keeper;
         Stamps.writeNested(writer, levels, stale);
+        if (open) {
+            layout(kind, false);
+        }
         for (int i = 0; i < levels.size(); i++) {
             run(levels.get(i), object);
         }

@@ -67,7 +67,8 @@ final class TextSaver extends Saver {
                 loaded.value(),
                 loaded.kind(),
                 loaded.report(),
-                new Loaded.Source(source.bytes(), rest, source.options(), source.newer(), source.set()));
+                new Loaded.Source(
+                        source.bytes(), rest, source.options(), source.newer(), source.set(), source.evolved()));
     }
 
     private <T> byte[] save(Loaded<T> loaded, boolean complete, boolean renewed) {
@@ -105,8 +106,11 @@ final class TextSaver extends Saver {
             return old;
         }
         Rest rest = again.source.rest();
-        TextDocument file =
-                todaysNames(TextDocument.parse(old, options.limits(), options.engineDialect()), kind, options);
+        TextDocument evolved = again.source.evolved();
+        TextDocument file = todaysNames(
+                evolved == null ? TextDocument.parse(old, options.limits(), options.engineDialect()) : evolved,
+                kind,
+                options);
         TextDocument wanted = TextDocument.parse(after, options.limits());
         wanted.problems().stream()
                 .filter(problem -> problem.rule() == Rule.LIMIT)

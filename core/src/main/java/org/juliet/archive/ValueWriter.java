@@ -51,7 +51,7 @@ final class ValueWriter {
         } else if (type instanceof ScalarType<?> scalar) {
             scalar(scalar, value);
         } else if (type instanceof Kind<?> kind) {
-            struct(kind, value, false);
+            struct(kind, value, false, false);
         } else if (type instanceof EnumType<?>) {
             archive.check(writer.string(((Enum<?>) value).name()));
         } else if (type instanceof VectorType<?> vector) {
@@ -93,11 +93,11 @@ final class ValueWriter {
     }
 
     @SuppressWarnings("unchecked")
-    private <T> void struct(Kind<T> kind, Object value, boolean named) {
+    private <T> void struct(Kind<T> kind, Object value, boolean named, boolean open) {
         if (!named) {
             archive.requireExactly(kind, value, "use Type.open or Type.oneOf for values of several kinds");
         }
-        archive.struct((T) value, kind, named, inList);
+        archive.struct((T) value, kind, named, open, inList);
     }
 
     private void oneOf(OneOfType<?> type, Object value) {
@@ -106,7 +106,7 @@ final class ValueWriter {
             throw archive.fault(
                     value.getClass().getName() + ", where the type is " + type.schema() + "; register its kind", null);
         }
-        struct(kind, value, true);
+        struct(kind, value, true, !type.closed());
     }
 
     void integer(long value, int bits, boolean unsigned, boolean hex) {
@@ -242,7 +242,8 @@ final class ValueWriter {
                 throw archive.fault("a component stands under the name of its kind, which must be registered", null);
             }
             archive.check(writer.key(entry.name()));
-            writeAny(kind, entry.value());
+            inList = false;
+            struct(kind, entry.value(), false, true);
             archive.path().pop();
         }
         keptEntries(map, entries);

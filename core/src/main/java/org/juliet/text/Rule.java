@@ -58,6 +58,8 @@ public enum Rule {
     CLASS_MISMATCH("class-mismatch", Severity.ERROR),
     STAMP("stamp", Severity.ERROR),
     STAMP_MISMATCH("stamp-mismatch", Severity.ERROR),
+    STAMP_MISSING("stamp-missing", Severity.WARNING),
+    LAYOUT_UNRECORDED("layout-unrecorded", Severity.WARNING),
     NEWER("newer", Severity.ERROR),
     SERIALIZER("serializer", Severity.ERROR),
     // Binary files.

@@ -1,0 +1,90 @@
+package org.juliet.archive;
+
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.EvolvedText;
+import org.juliet.text.Limits;
+import org.juliet.text.Rule;
+import org.juliet.text.TextDocument;
+
+/**
+ * A text that was written under other layouts than today's, and how it is to be loaded.
+ *
+ * @param evolved the text in today's shape, null where it loads as it is
+ * @param mode what the stamp of the text that is loaded means
+ * @param asCurrent whether it loads as today's version whatever the stamps say
+ * @param why a finding that goes with it, null where there is none
+ * @param at where that is
+ */
+record AgedText(
+        @Nullable EvolvedText evolved,
+        LayoutCheck.Mode mode,
+        boolean asCurrent,
+        @Nullable Rule why,
+        int at,
+        String path,
+        String message) {
+
+    static AgedText of(Recorded recorded, Kind<?> kind, TextDocument document, Limits limits) {
+        Recorded.Stamp stamp = Objects.requireNonNull(recorded.stamp(kind), kind.name());
+        WrittenLayouts.Found found = new WrittenLayouts(recorded, kind, document, stamp).find();
+        if (found.why() != null) {
+            boolean newer = found.why() == Rule.NEWER;
+            return new AgedText(
+                    null,
+                    newer ? LayoutCheck.Mode.NEWER : LayoutCheck.Mode.PASS,
+                    found.why() == Rule.STAMP_MISSING,
+                    found.why(),
+                    found.at(),
+                    newer ? Stamps.LAYOUT.name() : "",
+                    found.message());
+        }
+        EvolvedText evolved =
+                recorded.evolution.evolve(document, limits, kind.name(), found.levels(), stamp.known(), found.stamps());
+        for (EvolvedText.Change change : evolved.changes()) {
+            boolean newer = change.fate() == EvolvedText.Fate.NEWER;
+            if (newer || change.fate() == EvolvedText.Fate.MISMATCH) {
+                return new AgedText(
+                        null,
+                        newer ? LayoutCheck.Mode.NEWER : LayoutCheck.Mode.PASS,
+                        false,
+                        newer ? Rule.NEWER : Rule.STAMP_MISMATCH,
+                        change.offset(),
+                        change.path(),
+                        change.message());
+            }
+        }
+        return new AgedText(evolved, LayoutCheck.Mode.PASS, false, null, -1, "", "");
+    }
+
+    /** Tells what became of the text, with places in it as it was. */
+    void tell(LoadEvents events, Newer policy, int from) {
+        if (why != null && (why != Rule.NEWER || policy == Newer.REFUSE)) {
+            events.fault(why, at + from, path, message, false);
+        }
+        if (evolved == null) {
+            return;
+        }
+        events.move(offset -> from + evolved.original(offset));
+        for (EvolvedText.Change change : evolved.changes()) {
+            int offset = change.offset() < 0 ? -1 : change.offset() + from;
+            if (change.fate() == EvolvedText.Fate.UNFIT) {
+                events.fault(Rule.NUMBER_RANGE, offset, change.path(), change.message(), false);
+            } else {
+                events.note(fate(change.fate()), offset, change.path(), change.message());
+            }
+        }
+    }
+
+    private static LoadReport.Fate fate(EvolvedText.Fate fate) {
+        return switch (fate) {
+            case RENAMED -> LoadReport.Fate.RENAMED;
+            case CONVERTED, LOST -> LoadReport.Fate.CONVERTED;
+            case DEFAULTED -> LoadReport.Fate.DEFAULTED;
+            case DROPPED -> LoadReport.Fate.DROPPED;
+            case UNFIT, MISMATCH, NEWER ->
+                throw new AssertionError(fate.name().toLowerCase(Locale.ROOT) + " is a problem, not a fate");
+        };
+    }
+}

@@ -1,0 +1,87 @@
+package org.juliet.archive;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.Scanner;
+
+/** Compares the stamp of layouts in a text with today's. */
+final class LayoutCheck {
+    /** What a load does about it. */
+    enum Mode {
+        /** Tells whether the text is of other layouts. */
+        COMPARE,
+        /** Passes over it: that is known. */
+        PASS,
+        /** Passes over it: newer code wrote the text. */
+        NEWER
+    }
+
+    private LayoutCheck() {}
+
+    /** Reads the stamp of a file. */
+    static void file(TextLoadArchive archive, Kind<?> kind) {
+        TextCursor cursor = archive.cursor;
+        Recorded recorded = cursor.kinds.recorded();
+        Recorded.Stamp stamp = recorded == null ? null : recorded.stamp(kind);
+        if (stamp == null) {
+            return;
+        }
+        int at = stamp.known() ? cursor.at(Stamps.LAYOUT) : -1;
+        if (at >= 0) {
+            cursor.plain.word(at, stamp.text());
+            if (cursor.take(at)) {
+                lookForDefaults(cursor);
+                return;
+            }
+        }
+        if (read(archive, stamp)) {
+            lookForDefaults(cursor);
+            return;
+        }
+        if (cursor.layouts == LayoutCheck.Mode.COMPARE) {
+            cursor.aged = true;
+        } else if (stamp.known() && !cursor.newer) {
+            cursor.leftovers.stale(Stamps.LAYOUT);
+        }
+    }
+
+    /** The same layout may have had other defaults in an earlier version. */
+    private static void lookForDefaults(TextCursor cursor) {
+        cursor.aged = cursor.frame().oldStamp && cursor.layouts == Mode.COMPARE;
+    }
+
+    /** Reads the stamp of an object inside another, if it has one. */
+    static void nested(TextLoadArchive archive, Kind<?> kind) {
+        TextCursor cursor = archive.cursor;
+        Recorded recorded = cursor.kinds.recorded();
+        if (recorded != null && cursor.isNext(Stamps.LAYOUT) && !read(archive, recorded.stamp(kind))) {
+            cursor.aged |= cursor.layouts == Mode.COMPARE;
+        }
+    }
+
+    /** Whether the stamp is there and names these layouts. */
+    private static boolean read(TextLoadArchive archive, Recorded.@Nullable Stamp stamp) {
+        TextCursor cursor = archive.cursor;
+        int entry = cursor.open(Stamps.LAYOUT);
+        if (entry < 0) {
+            return false;
+        }
+        List<Long> expected = stamp == null ? List.of() : stamp.fingerprints();
+        Scanner scanner = cursor.scanner;
+        boolean list = scanner.kind() == Scanner.OPEN_LIST;
+        if (list) {
+            scanner.next();
+        }
+        int count = 0;
+        boolean same = true;
+        while (scanner.kind() == Scanner.BARE && !cursor.failed && (list || count == 0 || cursor.isRoot())) {
+            long fingerprint = archive.scalars.integer(64, true);
+            same &= count < expected.size() && expected.get(count) == fingerprint;
+            count++;
+        }
+        if (list && scanner.kind() == Scanner.CLOSE_LIST) {
+            scanner.next();
+        }
+        return cursor.close(entry) && same && count == expected.size();
+    }
+}

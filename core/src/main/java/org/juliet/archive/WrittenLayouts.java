@@ -1,0 +1,275 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.LayoutStamp;
+import org.juliet.image.TextLevel;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Step;
+import org.juliet.schema.StructLayout;
+import org.juliet.text.Property;
+import org.juliet.text.Rule;
+import org.juliet.text.TextDocument;
+import org.juliet.text.Value;
+
+/** Finds the layouts that a text was written under: by its stamps, else by its keys. */
+final class WrittenLayouts {
+    /**
+     * What was found.
+     *
+     * @param levels the layouts; none where the text loads by the names of today
+     * @param why null, or why it loads so
+     * @param at where the text says it
+     * @param stamps versions that the text does not say and that its layouts had, as properties
+     */
+    record Found(List<TextLevel> levels, @Nullable Rule why, int at, String message, String stamps) {}
+
+    /** A layout that a level had, with its version then. */
+    private record Candidate(
+            StructLayout layout, LayoutSet set, @Nullable Step step, int label) {}
+
+    private final Recorded recorded;
+    private final Kind<?> kind;
+    private final TextDocument document;
+    private final Recorded.Stamp today;
+
+    WrittenLayouts(Recorded recorded, Kind<?> kind, TextDocument document, Recorded.Stamp today) {
+        this.recorded = recorded;
+        this.kind = kind;
+        this.document = document;
+        this.today = today;
+    }
+
+    Found find() {
+        Property stamp = document.property(Stamps.LAYOUT.name());
+        List<Long> fingerprints = stamp == null ? List.of() : LayoutStamp.fingerprints(stamp.value());
+        return stamp == null || fingerprints.isEmpty() ? unstamped() : stamped(stamp, fingerprints);
+    }
+
+    private Found stamped(Property stamp, List<Long> fingerprints) {
+        List<TextLevel> levels = new ArrayList<>();
+        for (long fingerprint : fingerprints) {
+            TextLevel level = level(fingerprint);
+            if (level == null) {
+                return new Found(
+                        List.of(),
+                        Rule.NEWER,
+                        stamp.value().span().start(),
+                        "the file holds " + kind.name() + " of the layout " + LayoutSet.text(fingerprint)
+                                + ", which the history does not know; this program has "
+                                + LayoutStamp.text(recorded.today, kind.name())
+                                + "; update the program, or load with Newer.READ_ONLY or Newer.KEEP",
+                        "");
+            }
+            levels.add(level);
+        }
+        return new Found(levels, null, -1, "", "");
+    }
+
+    private @Nullable TextLevel level(long fingerprint) {
+        LayoutSet set = recorded.history.of(fingerprint);
+        if (set != null && set.layouts().iterator().next() instanceof StructLayout layout) {
+            return level(new Candidate(layout, set, step(layout, fingerprint), 0));
+        }
+        int own = today.fingerprints().indexOf(fingerprint);
+        return own < 0 ? null : level(today(kind.levels().get(own)));
+    }
+
+    /** The step by which the layout was reached: of several the one with the label that the text has, else the last. */
+    private @Nullable Step step(StructLayout layout, long fingerprint) {
+        int label = label(layout.kind());
+        Step found = null;
+        for (Step step : recorded.history.steps(layout.kind())) {
+            boolean better = found == null || found.label() != label;
+            found = step.layout() == fingerprint && better ? step : found;
+        }
+        return found;
+    }
+
+    private TextLevel level(Candidate candidate) {
+        Map<String, String> defaults = candidate.step == null ? Map.of() : recorded.history.defaults(candidate.step);
+        return new TextLevel(candidate.layout, candidate.set, defaults);
+    }
+
+    private Candidate today(Kind<?> level) {
+        return new Candidate(recorded.today.struct(level.name()), recorded.today, null, level.version());
+    }
+
+    // Texts without a stamp of layouts.
+
+    private Found unstamped() {
+        Map<Kind<?>, List<Candidate>> candidates = new LinkedHashMap<>();
+        for (Kind<?> level : kind.levels()) {
+            candidates.put(level, candidates(level));
+        }
+        List<TextLevel> levels = new ArrayList<>();
+        StringBuilder stamps = new StringBuilder();
+        StringBuilder middle = new StringBuilder();
+        for (Kind<?> level : kind.levels()) {
+            int label = label(level.name());
+            Candidate fit = label > 0
+                    ? labelled(level, label, candidates)
+                    : oldest(candidates.get(level), keys(level, candidates, true));
+            if (fit == null) {
+                return byName(label > 0);
+            }
+            levels.add(level(fit));
+            if (label == 0 && fit.label > 1) {
+                stamp(level, fit.label, stamps, middle);
+            }
+        }
+        if (middle.length() > 0) {
+            stamps.append("; class_versions\n{\n").append(middle).append("}\n\n");
+        }
+        return new Found(levels, null, -1, "", stamps.toString());
+    }
+
+    private void stamp(Kind<?> level, int label, StringBuilder stamps, StringBuilder middle) {
+        int at = kind.levels().indexOf(level);
+        if (at > 0 && at < kind.levels().size() - 1) {
+            middle.append("  ")
+                    .append(Value.renderName(level.name()))
+                    .append(' ')
+                    .append(label)
+                    .append('\n');
+        } else {
+            stamps.append(at == 0 ? "; version\n" : "; class_version\n")
+                    .append(label)
+                    .append("\n\n");
+        }
+    }
+
+    private Found byName(boolean labelled) {
+        return labelled
+                ? new Found(
+                        List.of(),
+                        Rule.LAYOUT_UNRECORDED,
+                        0,
+                        "the layout of this version is not recorded; loaded by the names of today",
+                        "")
+                : new Found(
+                        List.of(),
+                        Rule.STAMP_MISSING,
+                        0,
+                        "the file does not say its version, and no recorded layout holds all its keys; loaded by the names of today",
+                        "");
+    }
+
+    /** The layouts of a level, the oldest first. */
+    private List<Candidate> candidates(Kind<?> level) {
+        Set<Step> steps = new LinkedHashSet<>();
+        for (Step head : recorded.history.heads(level.name())) {
+            List<Step> line = new ArrayList<>(recorded.history.line(head));
+            Collections.reverse(line);
+            steps.addAll(line);
+        }
+        steps.addAll(recorded.history.steps(level.name()));
+        List<Candidate> candidates = new ArrayList<>();
+        for (Step step : steps) {
+            LayoutSet set = recorded.history.of(step.layout());
+            Layout layout = set == null ? null : set.layouts().iterator().next();
+            if (set != null && layout instanceof StructLayout struct) {
+                candidates.add(new Candidate(struct, set, step, step.label()));
+            }
+        }
+        return candidates;
+    }
+
+    private @Nullable Candidate labelled(Kind<?> level, int label, Map<Kind<?>, List<Candidate>> all) {
+        List<Candidate> labelled = all.getOrDefault(level, List.of()).stream()
+                .filter(candidate -> candidate.label == label)
+                .toList();
+        Candidate fit = oldest(labelled, keys(level, all, false));
+        if (fit != null || labelled.isEmpty() || today.known()) {
+            return fit != null || labelled.isEmpty() ? fit : labelled.get(labelled.size() - 1);
+        }
+        return label == level.version() ? null : labelled.get(labelled.size() - 1);
+    }
+
+    private static @Nullable Candidate oldest(@Nullable List<Candidate> candidates, @Nullable Set<String> keys) {
+        if (candidates == null || keys == null) {
+            return null;
+        }
+        for (Candidate candidate : candidates) {
+            if (names(candidate.layout).containsAll(keys)) {
+                return candidate;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * The keys of the text that only this level ever had; null where one is that none ever had.
+     *
+     * @param all whether such a one matters
+     */
+    private @Nullable Set<String> keys(Kind<?> level, Map<Kind<?>, List<Candidate>> candidates, boolean all) {
+        Set<String> keys = new HashSet<>();
+        for (Property property : document.properties()) {
+            String today = Key.today(property.key());
+            String key = today == null ? property.key() : today;
+            if (property.valid() && !Key.isReserved(key)) {
+                List<Kind<?>> owners = new ArrayList<>();
+                candidates.forEach((owner, layouts) -> {
+                    boolean had = layouts.stream().anyMatch(c -> names(c.layout).contains(key));
+                    if (had || names(recorded.today.struct(owner.name())).contains(key)) {
+                        owners.add(owner);
+                    }
+                });
+                if (owners.isEmpty() && all) {
+                    return null;
+                }
+                if (owners.size() == 1 && owners.get(0) == level) {
+                    keys.add(key);
+                }
+            }
+        }
+        return keys;
+    }
+
+    private static Set<String> names(StructLayout layout) {
+        Set<String> names = new HashSet<>();
+        for (FieldSchema field : layout.fields()) {
+            names.add(field.name());
+        }
+        return names;
+    }
+
+    /** The version that the text says of a level, 0 where it does not. */
+    private int label(String level) {
+        List<String> names = kind.levels().stream().<String>map(Kind::name).toList();
+        int at = names.indexOf(recorded.evolution.todaysName(level));
+        Value value = null;
+        if (at == 0) {
+            value = value(Stamps.VERSION);
+        } else if (at == names.size() - 1) {
+            value = value(Stamps.CLASS_VERSION);
+        } else if (value(Stamps.CLASS_VERSIONS) instanceof Value.Struct versions) {
+            value = versions.fields().stream()
+                    .filter(field -> field.name().equals(level))
+                    .map(Value.Field::value)
+                    .findFirst()
+                    .orElse(null);
+        }
+        return value instanceof Value.Scalar scalar && scalar.text().matches("[0-9]{1,5}")
+                ? Integer.parseInt(scalar.text())
+                : 0;
+    }
+
+    private @Nullable Value value(Key key) {
+        Property property = document.property(key.name());
+        if (property == null && key.oldSpelling != null) {
+            property = document.property(TextCursor.ascii(key.oldSpelling));
+        }
+        return property == null ? null : property.value();
+    }
+}

@@ -1,0 +1,130 @@
+package org.juliet.image;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Answer;
+import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.EnumLayout;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Layout;
+import org.juliet.schema.OnLoss;
+import org.juliet.schema.SchemaHistory;
+import org.juliet.schema.Step;
+import org.juliet.schema.StructLayout;
+
+/** What the answers of a history say about origins that went, and about the names of kinds. */
+final class Lineage {
+    /** What is answered about the origins of one kind or enum, under all names it had. */
+    private record Answers(
+            Set<String> dropped, Set<String> migrated, Map<String, String> joined, Map<String, OnLoss> onLoss) {}
+
+    private final SchemaHistory history;
+    private final Map<String, Answers> byKind = new HashMap<>();
+    private final Map<String, String> renamed = new HashMap<>();
+
+    Lineage(SchemaHistory history) {
+        this.history = history;
+        for (String kind : history.kinds()) {
+            for (Step step : history.steps(kind)) {
+                for (Answer answer : step.answers()) {
+                    if (answer instanceof Answer.KindRenamed was) {
+                        renamed.put(was.name(), kind);
+                    }
+                }
+            }
+        }
+    }
+
+    /** The name of a kind or enum today. */
+    String today(String name) {
+        String now = name;
+        // a kind that has heads goes on under its name, whatever was made of it elsewhere
+        for (int i = 0;
+                i < renamed.size()
+                        && renamed.containsKey(now)
+                        && history.heads(now).isEmpty();
+                i++) {
+            now = renamed.get(now);
+        }
+        return now;
+    }
+
+    boolean isDropped(String kind, String origin) {
+        return answers(kind).dropped.contains(origin);
+    }
+
+    /** Whether code of the program's own reads old values of the origin. */
+    boolean isMigrated(String kind, String origin) {
+        return answers(kind).migrated.contains(origin);
+    }
+
+    /** The origin in which the given one goes on. */
+    String joined(String kind, String origin) {
+        return answers(kind).joined.getOrDefault(origin, origin);
+    }
+
+    OnLoss onLoss(String kind, String origin) {
+        return answers(kind).onLoss.getOrDefault(origin, OnLoss.FAIL);
+    }
+
+    private synchronized Answers answers(String kind) {
+        Answers known = byKind.get(kind);
+        if (known == null) {
+            known = new Answers(new HashSet<>(), new HashSet<>(), history.joined(kind), new HashMap<>());
+            Set<Step> line = new HashSet<>(history.steps(kind));
+            history.heads(kind).forEach(head -> line.addAll(history.line(head)));
+            for (Step step : line) {
+                for (Answer answer : step.answers()) {
+                    take(step, answer, known);
+                }
+            }
+            byKind.put(kind, known);
+        }
+        return known;
+    }
+
+    private void take(Step step, Answer answer, Answers into) {
+        if (answer instanceof Answer.Dropped dropped) {
+            before(step, dropped.name(), into.dropped);
+        } else if (answer instanceof Answer.Migrated migrated) {
+            before(step, migrated.name(), into.migrated);
+        } else if (answer instanceof Answer.Converted converted) {
+            String origin = origin(history.layout(step.layout()), converted.name());
+            if (origin != null) {
+                into.onLoss.put(origin, converted.onLoss());
+            }
+        }
+    }
+
+    private void before(Step step, String name, Set<String> origins) {
+        for (Step parent : history.parents(step)) {
+            String origin = origin(history.layout(parent.layout()), name);
+            if (origin != null) {
+                origins.add(origin);
+            }
+        }
+    }
+
+    private static @Nullable String origin(@Nullable Layout layout, String name) {
+        if (layout instanceof StructLayout struct) {
+            List<FieldSchema> fields = struct.fields();
+            return fields.stream()
+                    .filter(f -> f.name().equals(name))
+                    .map(FieldSchema::origin)
+                    .findFirst()
+                    .orElse(null);
+        } else if (layout instanceof EnumLayout constants) {
+            List<ConstantSchema> all = constants.constants();
+            return all.stream()
+                    .filter(c -> c.name().equals(name))
+                    .map(ConstantSchema::origin)
+                    .findFirst()
+                    .orElse(null);
+        }
+        return null;
+    }
+}

@@ -1,0 +1,162 @@
+package org.juliet.image;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.SchemaHistory;
+import org.juliet.schema.StructLayout;
+import org.juliet.text.Limits;
+import org.juliet.text.Property;
+import org.juliet.text.TextDocument;
+import org.juliet.text.Value;
+
+/**
+ * Gives a text that was written under earlier layouts the shape of today's: fields, constants and kinds are found by their origins and
+ * named as today, values are spelled for the types of today, and what a text leaves out stands as it did then. All else stays as it is, down to the
+ * comments.
+ */
+public final class TextEvolution {
+    final LayoutSet today;
+    final Lineage lineage;
+    private final SchemaHistory history;
+    private final Function<String, @Nullable TextDocument> constructed;
+
+    /**
+     * Text of other layouts as text of these.
+     *
+     * @param today layouts with their origins
+     * @param constructed what a fresh object of a kind is as text, null where that is not known
+     */
+    public TextEvolution(SchemaHistory history, LayoutSet today, Function<String, @Nullable TextDocument> constructed) {
+        this.history = history;
+        this.today = today;
+        this.lineage = new Lineage(history);
+        this.constructed = constructed;
+    }
+
+    /** The name of a kind today, if it once had the name that is given; else that name. */
+    public String todaysName(String kind) {
+        return lineage.today(kind);
+    }
+
+    /** A fresh object of the kind as text, null where that is not known. */
+    @Nullable TextDocument constructed(String kind) {
+        return constructed.apply(kind);
+    }
+
+    /** The layouts that a struct names itself, null where one of them is unknown. */
+    @Nullable LayoutSet named(List<Long> fingerprints) {
+        return fingerprints.isEmpty() ? null : history.of(fingerprints);
+    }
+
+    /**
+     * A file of a kind in today's shape.
+     *
+     * @param limits bounds of the new text
+     * @param kind its kind today
+     * @param levels its levels as the file was written
+     * @param stamped whether files of today have a stamp of layouts, so that the one that is there becomes today's; else it goes
+     * @param stamps properties to begin with
+     */
+    public EvolvedText evolve(
+            TextDocument document, Limits limits, String kind, List<TextLevel> levels, boolean stamped, String stamps) {
+        TextEdits edits = new TextEdits();
+        List<EvolvedText.Change> changes = new ArrayList<>();
+        StructEvolution root = new StructEvolution(this, new ValueEvolution(this, document, edits, changes));
+        Map<String, StructEvolution.Entry> entries = new LinkedHashMap<>();
+        for (Property property : document.properties()) {
+            int end = property.header().end();
+            if (property.valid()) {
+                entries.putIfAbsent(
+                        property.key(),
+                        new StructEvolution.Entry(
+                                property.value(),
+                                end - property.key().length(),
+                                end,
+                                property.header().start(),
+                                property.block().end()));
+            }
+        }
+        root.evolve(entries, kind, levels, "", -1);
+        stamp(document, kind, stamped, stamps, edits);
+        root.addProperties(document);
+        byte[] bytes = edits.isEmpty() ? document.render() : edits.apply(document.render());
+        return new EvolvedText(TextDocument.parse(bytes, limits, document.engineDialect()), edits, changes);
+    }
+
+    private void stamp(TextDocument document, String kind, boolean stamped, String stamps, TextEdits edits) {
+        Property layout = document.property("layout");
+        if (layout != null && stamped) {
+            edits.replace(layout.value().span().start(), layout.value().span().end(), LayoutStamp.text(today, kind));
+        } else if (layout != null) {
+            edits.remove(layout.header().start(), layout.block().end());
+        }
+        Property name = document.property("class");
+        if (name != null
+                && name.value() instanceof Value.Scalar scalar
+                && todaysName(scalar.text()).equals(kind)
+                && !scalar.text().equals(kind)) {
+            edits.replace(scalar.span().start(), scalar.span().end(), Value.renderString(kind));
+        }
+        if (!stamps.isEmpty()) {
+            List<Property> properties = document.properties();
+            edits.insert(properties.isEmpty() ? 0 : properties.get(0).header().start(), stamps);
+        }
+    }
+
+    /** The levels of a nested kind as a set of layouts has them. */
+    List<TextLevel> levels(LayoutSet set, String kind) {
+        List<TextLevel> levels = new ArrayList<>();
+        for (String level : set.levels(kind)) {
+            StructLayout layout = set.struct(level);
+            levels.add(new TextLevel(layout, set, defaults(layout, set)));
+        }
+        return levels;
+    }
+
+    /** What fresh objects of the level had under that layout: of several steps to it, the last one tells. */
+    private Map<String, String> defaults(StructLayout layout, LayoutSet set) {
+        long fingerprint = set.fingerprint(layout.kind());
+        Map<String, String> defaults = new HashMap<>();
+        history.steps(layout.kind()).stream()
+                .filter(step -> step.layout() == fingerprint)
+                .forEach(step -> {
+                    defaults.clear();
+                    defaults.putAll(history.defaults(step));
+                });
+        return defaults;
+    }
+
+    /** Today's levels of a kind; none where it is unknown. */
+    List<StructLayout> todaysLevels(String kind) {
+        List<StructLayout> levels = new ArrayList<>();
+        for (String level : today.levels(kind)) {
+            if (today.layout(level) instanceof StructLayout layout) {
+                levels.add(layout);
+            }
+        }
+        return levels;
+    }
+
+    /** The field that a stored one is today, null where it is none. */
+    @Nullable FieldSchema match(StructLayout stored, FieldSchema field, List<StructLayout> levels) {
+        String kind = lineage.today(stored.kind());
+        String origin = lineage.joined(kind, field.origin());
+        for (StructLayout level : levels) {
+            if (level.kind().equals(kind)) {
+                for (FieldSchema candidate : level.fields()) {
+                    if (candidate.origin().equals(origin)) {
+                        return candidate;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+}
