@@ -59,4 +59,40 @@ public sealed interface Answer {
 
     /** A kind or enum that had this name. */
     record KindRenamed(String name) implements Answer {}
+
+    /** The answer as it stands in the code of a hand-written kind. */
+    default String code() {
+        if (this instanceof Renamed renamed) {
+            return key() + ".wasNamed(\"" + renamed.was() + "\"" + upTo(", ", renamed.upTo()) + ")";
+        } else if (this instanceof Reused reused) {
+            return key() + ".reused(" + upTo("", reused.upTo()) + ")";
+        } else if (this instanceof Restored) {
+            return key() + ".restored()";
+        } else if (this instanceof Converted converted) {
+            return key() + ".converted(OnLoss." + converted.onLoss() + ")";
+        } else if (this instanceof Dropped) {
+            return "KIND.dropped(\"" + name() + "\")";
+        } else if (this instanceof Migrated) {
+            return "KIND.migrates(\"" + name() + "\")";
+        } else if (this instanceof KindRenamed) {
+            return "KIND.wasNamed(\"" + name() + "\")";
+        }
+        return key();
+    }
+
+    /** The answer as it stands in the code of {@code Type.of(Metal.class, ...)}. */
+    default String constantCode() {
+        String more = this instanceof Renamed renamed
+                ? "\", \"" + renamed.was() + "\"" + upTo(", ", renamed.upTo())
+                : this instanceof Reused reused ? "\"" + upTo(", ", reused.upTo()) : "\"";
+        return "new Answer." + getClass().getSimpleName() + "(\"" + name() + more + ")";
+    }
+
+    private String key() {
+        return "Key.of(\"" + name() + "\")";
+    }
+
+    private static String upTo(String before, long layout) {
+        return layout == 0 ? "" : before + LayoutSet.text(layout) + "L";
+    }
 }

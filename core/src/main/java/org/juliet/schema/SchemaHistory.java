@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The layouts that kinds have had, and the steps by which they came about. It never changes; {@code Recorder} says what is to be added. Files
+ * The layouts that kinds have had, and the steps by which they came about. It never changes; {@link Recorder} says what is to be added. Files
  * are read when something in them is first asked for. What is wrong with one is a problem; the others stay of use.
  */
 public final class SchemaHistory implements LayoutSource {
@@ -79,6 +79,11 @@ public final class SchemaHistory implements LayoutSource {
         Set<String> kinds = new TreeSet<>();
         graph().all().forEach(step -> kinds.add(step.kind()));
         return kinds;
+    }
+
+    /** All steps, each after those it follows. */
+    Collection<Step> steps() {
+        return graph().all();
     }
 
     /** The steps of a kind or enum under this name, each after the steps it follows. */

@@ -1,0 +1,140 @@
+package org.juliet.schema;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Asks what became of fields that are no more: each on its own, those that lost or got one prefix together (rule H-REC-6). */
+final class Leaving {
+    /** How many of those that came are named as what one that left may be. */
+    private static final int MOST_CHOICES = 5;
+
+    private final Map<String, Past.Was> left;
+    private final List<Items.Item> coming;
+    private final boolean constant;
+
+    /** @param left what is no more, by the name it had */
+    Leaving(Map<String, Past.Was> left, List<Items.Item> coming, boolean constant) {
+        this.constant = constant;
+        this.left = left;
+        this.coming = coming;
+    }
+
+    void questions(String kind, List<Question> out) {
+        Map<String, String> group = group();
+        if (group.size() > 1) {
+            List<Answer> renames = new ArrayList<>();
+            List<Answer> drops = new ArrayList<>();
+            group.forEach((was, name) -> {
+                renames.add(new Answer.Renamed(name, was));
+                drops.add(new Answer.Dropped(was));
+            });
+            String first = group.keySet().iterator().next();
+            out.add(new Question(
+                    Question.LEFT,
+                    kind,
+                    first,
+                    constant,
+                    group.size() + " are no more, and as many came whose names differ in the same way: " + group
+                            + "; say whether they were renamed or are gone",
+                    List.of(renames, drops)));
+        }
+        left.forEach((name, was) -> {
+            if (group.size() < 2 || !group.containsKey(name)) {
+                out.add(alone(kind, name, was));
+            }
+        });
+    }
+
+    private Question alone(String kind, String name, Past.Was was) {
+        List<List<Answer>> choices = new ArrayList<>();
+        for (Items.Item item : coming) {
+            if (fits(was, item) && choices.size() < MOST_CHOICES) {
+                choices.add(List.of(new Answer.Renamed(item.name(), name)));
+            }
+        }
+        String message = choices.isEmpty()
+                ? "it was recorded and is no more; say that it is gone"
+                : "it was recorded and is no more, and what came could be it; say which, or that it is gone";
+        choices.add(List.of(new Answer.Dropped(name)));
+        return new Question(Question.LEFT, kind, name, constant, message, choices);
+    }
+
+    private static boolean fits(Past.Was was, Items.Item item) {
+        return item.type() == null
+                || was.types().stream()
+                        .allMatch(type -> TypeChange.between(type, item.type()) != TypeChange.IMPOSSIBLE);
+    }
+
+    /** The largest set of pairs, old name to new name, that differ in the same beginning or end. */
+    private Map<String, String> group() {
+        Map<String, Items.Item> byName = new HashMap<>();
+        coming.forEach(item -> byName.put(item.name(), item));
+        Map<String, String> best = Map.of();
+        for (Affix affix : affixes()) {
+            Map<String, String> pairs = new LinkedHashMap<>();
+            left.forEach((name, was) -> {
+                Items.Item item = byName.get(affix.apply(name));
+                if (item != null && fits(was, item)) {
+                    pairs.put(name, item.name());
+                }
+            });
+            if (pairs.size() > best.size()) {
+                best = pairs;
+            }
+        }
+        return best;
+    }
+
+    /** A change of names: one beginning or end for another. */
+    private record Affix(boolean atStart, String from, String to) implements Comparable<Affix> {
+        String apply(String name) {
+            if (atStart) {
+                return name.startsWith(from) ? to + name.substring(from.length()) : "";
+            }
+            return name.endsWith(from) ? name.substring(0, name.length() - from.length()) + to : "";
+        }
+
+        @Override
+        public int compareTo(Affix other) {
+            int order = Boolean.compare(other.atStart, atStart);
+            order = order != 0 ? order : from.compareTo(other.from);
+            return order != 0 ? order : to.compareTo(other.to);
+        }
+    }
+
+    private Set<Affix> affixes() {
+        Set<Affix> found = new TreeSet<>();
+        // pairs of the first few are enough: the one looked for changes most of them
+        for (String name : left.keySet().stream().limit(MOST_CHOICES).toList()) {
+            for (Items.Item item : coming) {
+                int start = 0;
+                int most = Math.min(name.length(), item.name().length());
+                while (start < most && name.charAt(start) == item.name().charAt(start)) {
+                    start++;
+                }
+                int end = 0;
+                while (end < most
+                        && name.charAt(name.length() - 1 - end)
+                                == item.name().charAt(item.name().length() - 1 - end)) {
+                    end++;
+                }
+                if (end > 0) {
+                    found.add(new Affix(
+                            true,
+                            name.substring(0, name.length() - end),
+                            item.name().substring(0, item.name().length() - end)));
+                }
+                if (start > 0) {
+                    found.add(
+                            new Affix(false, name.substring(start), item.name().substring(start)));
+                }
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,288 @@
+package org.juliet.schema;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Finds which of the fields or constants of today is which of those recorded: rules H-REC-1 to H-REC-9. */
+final class Matching {
+    private final Map<String, String> origins = new HashMap<>();
+    final Set<Answer> used = new LinkedHashSet<>();
+    final List<Question> questions = new ArrayList<>();
+
+    private final String kind;
+    private final boolean constant;
+    private final Past past;
+    private final List<Items.Item> now;
+    private final List<Answer> answers;
+    private final Set<String> names = new HashSet<>();
+    private final Set<String> claimed = new HashSet<>();
+    private final List<Items.Item> coming = new ArrayList<>();
+
+    Matching(Layout layout, Past past, List<Answer> answers) {
+        this.kind = layout.kind();
+        this.constant = layout instanceof EnumLayout;
+        this.past = past;
+        this.now = Items.of(layout);
+        this.answers = answers;
+        now.forEach(item -> names.add(item.name()));
+    }
+
+    void run() {
+        now.forEach(item -> renamed(item.name()));
+        now.stream().filter(this::isOpen).forEach(item -> reused(item.name()));
+        now.stream().filter(this::isOpen).forEach(this::kept);
+        leaving();
+        now.forEach(this::converted);
+    }
+
+    /** The origin that was found for a name; one of its own where a question is open. */
+    String origin(String name) {
+        return origins.getOrDefault(name, name);
+    }
+
+    private boolean isOpen(Items.Item item) {
+        return !origins.containsKey(item.name());
+    }
+
+    /** Names that were something else before. */
+    private void renamed(String name) {
+        List<Past.Was> present = past.named(name);
+        for (Answer answer : answers) {
+            if (!(answer instanceof Answer.Renamed renamed) || !renamed.name().equals(name)) {
+                continue;
+            }
+            List<Past.Was> before = present.size() > 1 || isDisputed(present)
+                    ? present.stream()
+                            .filter(was -> past.names(was.origin()).contains(renamed.was()))
+                            .toList()
+                    : past.named(renamed.was());
+            Answer plain = new Answer.Renamed(name, renamed.was());
+            if (before.isEmpty() || renamed.was().equals(name)) {
+                continue;
+            }
+            if (counts(renamed.upTo(), present)) {
+                claim(name, before.get(0).origin(), plain);
+                join(name, before.get(0).origin(), present);
+            } else if (!past.isRecorded(plain)) {
+                upTo(name, renamed.upTo(), new Answer.Renamed(name, renamed.was(), head()));
+            }
+        }
+    }
+
+    /** Names that now mean something else. */
+    private void reused(String name) {
+        List<Past.Was> present = past.named(name).stream()
+                .filter(was -> !claimed.contains(was.origin()))
+                .toList();
+        for (Answer answer : answers) {
+            if (!(answer instanceof Answer.Reused reused) || !reused.name().equals(name) || origins.containsKey(name)) {
+                continue;
+            }
+            Answer plain = new Answer.Reused(name);
+            if (present.size() > 1) {
+                List<Past.Was> own = present.stream()
+                        .filter(was -> isOwn(was.origin(), name))
+                        .toList();
+                if (own.size() == 1) {
+                    claim(name, own.get(0).origin(), plain);
+                    present.forEach(was -> claimed.add(was.origin()));
+                }
+            } else if (past.isUsed(name) && counts(reused.upTo(), present)) {
+                claim(name, fresh(name), plain);
+                present.forEach(was -> claimed.add(was.origin()));
+            } else if (!present.isEmpty() && !past.isRecorded(plain)) {
+                upTo(name, reused.upTo(), new Answer.Reused(name, head()));
+            }
+        }
+    }
+
+    private static boolean isOwn(String origin, String name) {
+        return origin.equals(name) || origin.startsWith(name + "#");
+    }
+
+    private static boolean isDisputed(List<Past.Was> present) {
+        return present.stream().anyMatch(Past.Was::disputed);
+    }
+
+    /** An answer counts once: while its name is free, or up to the layout that it names, or where branches ask. */
+    private boolean counts(long upTo, List<Past.Was> present) {
+        return upTo != 0 ? past.isHead(upTo) : present.isEmpty() || present.size() > 1 || isDisputed(present);
+    }
+
+    private long head() {
+        return past.heads.isEmpty() ? 0 : past.heads.get(0).layout();
+    }
+
+    private void upTo(String name, long given, Answer choice) {
+        ask(
+                given == 0 ? Question.UP_TO_MISSING : Question.UP_TO_STALE,
+                name,
+                "the answer is about a name that is in use, and " + (given == 0 ? "does not say" : "says wrongly")
+                        + " up to which layout it holds",
+                List.of(List.of(choice)));
+    }
+
+    private void claim(String name, String origin, Answer answer) {
+        String twin = origins.putIfAbsent(name, origin);
+        if (twin != null || !claimed.add(origin)) {
+            ask(Question.ORIGIN_TWICE, name, "one field is said to have been two, or two to have been one", List.of());
+        }
+        used.add(answer);
+    }
+
+    private void join(String name, String origin, List<Past.Was> present) {
+        for (Past.Was was : present) {
+            if (present.size() > 1 && !was.origin().equals(origin) && claimed.add(was.origin())) {
+                used.add(new Answer.Joined(name, was.origin()));
+            }
+        }
+    }
+
+    private String fresh(String name) {
+        for (int n = 2; ; n++) {
+            String origin = name + "#" + n;
+            if (!past.isUsed(origin) && !names.contains(origin)) {
+                return origin;
+            }
+        }
+    }
+
+    /** Names about which nothing was said that counts. */
+    private void kept(Items.Item item) {
+        String name = item.name();
+        List<Past.Was> present = past.named(name);
+        List<Past.Was> free =
+                present.stream().filter(was -> !claimed.contains(was.origin())).toList();
+        boolean restored = answers.contains(new Answer.Restored(name));
+        if (free.size() > 1 || isDisputed(free) && !restored) {
+            disagree(name, free);
+        } else if (free.size() == 1) {
+            origins.put(name, free.get(0).origin());
+            claimed.add(free.get(0).origin());
+            if (isDisputed(free)) {
+                used.add(new Answer.Restored(name));
+            }
+        } else if (!past.isUsed(name)) {
+            origins.put(name, name);
+            coming.add(item);
+        } else {
+            back(name, restored);
+        }
+    }
+
+    private void back(String name, boolean restored) {
+        String retired = past.retired(name);
+        if (restored && retired != null && !claimed.contains(retired)) {
+            claim(name, retired, new Answer.Restored(name));
+            return;
+        }
+        List<List<Answer>> choices = new ArrayList<>();
+        choices.add(List.of(new Answer.Reused(name)));
+        if (retired != null && !claimed.contains(retired)) {
+            choices.add(List.of(new Answer.Restored(name)));
+        }
+        ask(
+                Question.NAME_REUSED,
+                name,
+                "the name had another field before; say whether it means something new"
+                        + (retired == null ? "" : ", or what it meant"),
+                choices);
+        origins.put(name, fresh(name));
+    }
+
+    private void disagree(String name, List<Past.Was> free) {
+        List<List<Answer>> choices = new ArrayList<>();
+        for (Past.Was was : free) {
+            past.names(was.origin()).stream()
+                    .filter(old -> !old.equals(name))
+                    .sorted()
+                    .forEach(old -> choices.add(List.of(new Answer.Renamed(name, old))));
+        }
+        if (free.size() == 1) {
+            choices.add(List.of(new Answer.Restored(name)));
+        }
+        choices.add(List.of(new Answer.Reused(name)));
+        ask(
+                Question.BRANCHES,
+                name,
+                "the branches that met here said opposite things of it; say what holds for both",
+                choices);
+        origins.put(name, fresh(name));
+        free.forEach(was -> claimed.add(was.origin()));
+    }
+
+    /** What is there no more. */
+    private void leaving() {
+        Map<String, Past.Was> left = new LinkedHashMap<>();
+        for (Past.Was was : past.alive().values()) {
+            if (claimed.contains(was.origin()) || was.disputed()) {
+                continue;
+            }
+            Answer answer = null;
+            for (String name : was.names()) {
+                Answer dropped = new Answer.Dropped(name);
+                Answer migrated = new Answer.Migrated(name);
+                answer = answers.contains(dropped) ? dropped : answers.contains(migrated) ? migrated : answer;
+            }
+            if (answer == null) {
+                left.put(was.names().iterator().next(), was);
+            } else {
+                used.add(answer);
+            }
+        }
+        new Leaving(left, coming, constant).questions(kind, questions);
+    }
+
+    /** Types that changed. */
+    private void converted(Items.Item item) {
+        Past.Was was = past.alive().get(origins.getOrDefault(item.name(), ""));
+        if (was == null || item.type() == null) {
+            return;
+        }
+        TypeChange worst = TypeChange.NONE;
+        Schema from = item.type();
+        for (Schema type : was.types()) {
+            TypeChange change = TypeChange.between(type, item.type());
+            if (change.compareTo(worst) > 0) {
+                worst = change;
+                from = type;
+            }
+        }
+        if (worst.compareTo(TypeChange.LOSSY) < 0) {
+            return;
+        }
+        for (Answer answer : answers) {
+            boolean migrated = answer instanceof Answer.Migrated && was.names().contains(answer.name());
+            boolean converts = answer instanceof Answer.Converted
+                    && answer.name().equals(item.name())
+                    && worst == TypeChange.LOSSY;
+            if (migrated || converts) {
+                used.add(answer);
+                return;
+            }
+        }
+        String old = was.names().iterator().next();
+        List<List<Answer>> choices = new ArrayList<>();
+        if (worst == TypeChange.LOSSY) {
+            choices.add(List.of(new Answer.Converted(item.name(), OnLoss.FAIL)));
+        }
+        choices.add(List.of(new Answer.Migrated(old)));
+        choices.add(List.of(new Answer.Reused(item.name(), head())));
+        ask(
+                worst == TypeChange.LOSSY ? Question.LOSSY : Question.IMPOSSIBLE,
+                item.name(),
+                "was " + from + ", is " + item.type()
+                        + (worst == TypeChange.LOSSY ? ", which does not hold every value" : "; no rule leads there"),
+                choices);
+    }
+
+    private void ask(String id, String name, String message, List<List<Answer>> choices) {
+        questions.add(new Question(id, kind, name, constant, message, choices));
+    }
+}

@@ -1,0 +1,61 @@
+package org.juliet.schema;
+
+import java.util.List;
+
+/**
+ * Something that has to be said before a layout can be recorded, because data alone does not tell it.
+ *
+ * @param id stable id of the sort of question
+ * @param kind the kind or enum it is about
+ * @param name the field or constant, empty for the kind as a whole
+ * @param constant whether it is about an enum
+ * @param message what changed and what could get lost
+ * @param choices answers that fit, each one or several that go together; none where something else has to change
+ */
+public record Question(
+        String id, String kind, String name, boolean constant, String message, List<List<Answer>> choices) {
+    /** Something that was recorded is no more. */
+    public static final String LEFT = "field-left";
+    /** A name that had been given up is back, or has gone over to something else. */
+    public static final String NAME_REUSED = "name-reused";
+    /** A name moves onto one that is in use, and no layout is named up to which that held. */
+    public static final String UP_TO_MISSING = "up-to-missing";
+    /** The layout that an answer names is not the last one. */
+    public static final String UP_TO_STALE = "up-to-stale";
+    /** Two are said to have been the same. */
+    public static final String ORIGIN_TWICE = "origin-twice";
+    /** A type does not hold all values that were stored. */
+    public static final String LOSSY = "conversion-lossy";
+    /** No rule leads from one type to the other. */
+    public static final String IMPOSSIBLE = "conversion-impossible";
+    /** Two branches gave opposite answers. */
+    public static final String BRANCHES = "branches-disagree";
+    /** What is stored changed, its version did not. */
+    public static final String VERSION = "version-not-bumped";
+
+    /** Keeps copies. */
+    public Question {
+        choices = choices.stream().map(List::copyOf).toList();
+    }
+
+    /** Kind, message and id as one line, then each choice on a line of its own. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(kind);
+        text.append(name.isEmpty() ? "" : "." + name).append(": ").append(message);
+        text.append(" [").append(id).append(']');
+        codes().forEach(code -> text.append("\n    ").append(code));
+        return text.toString();
+    }
+
+    /** The choices as they stand in the code of a hand-written kind. */
+    public List<String> codes() {
+        return choices.stream()
+                .map(choice -> String.join(
+                        ", ",
+                        choice.stream()
+                                .map(constant ? Answer::constantCode : Answer::code)
+                                .toList()))
+                .toList();
+    }
+}

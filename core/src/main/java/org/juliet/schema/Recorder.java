@@ -1,0 +1,276 @@
+package org.juliet.schema;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says what the kinds of a program add to a history: layouts whose fields are told from all earlier ones, and the steps that lead to them.
+ * What data alone does not tell becomes a question; nothing is guessed. {@code docs/HISTORY.md} has the rules.
+ */
+public final class Recorder {
+    private final SchemaHistory history;
+    private final Description described;
+    private final Map<String, String> renamed = new HashMap<>();
+    private final Map<String, String> bases = new HashMap<>();
+    private final Map<String, Past> pasts = new LinkedHashMap<>();
+    private final Map<String, Matching> matchings = new LinkedHashMap<>();
+    private final List<Question> questions = new ArrayList<>();
+
+    private Recorder(SchemaHistory history, Description described) {
+        this.history = history;
+        this.described = described;
+    }
+
+    /** What the described kinds add to a history. Neither changes. */
+    public static Recording run(SchemaHistory history, Description described) {
+        return new Recorder(history, described).run();
+    }
+
+    private Recording run() {
+        LayoutSet today = described.layouts();
+        today.chains().values().forEach(chain -> {
+            for (int i = 1; i < chain.size(); i++) {
+                bases.put(chain.get(i), chain.get(i - 1));
+            }
+        });
+        history.steps().forEach(step -> step.answers().forEach(answer -> renamed(step.kind(), answer)));
+        for (Layout layout : today.layouts()) {
+            if (history.heads(layout.kind()).isEmpty()) {
+                described.level(layout.kind()).answers().forEach(answer -> renamed(layout.kind(), answer));
+            }
+        }
+        List<Layout> layouts = new ArrayList<>();
+        for (Layout layout : today.layouts()) {
+            layouts.add(match(layout));
+        }
+        LayoutSet set = LayoutSet.of(layouts, today.chains());
+        List<Recording.Pending> pending = new ArrayList<>();
+        for (Layout layout : set.layouts()) {
+            Recording.Pending next = step(layout, set);
+            if (next != null) {
+                pending.add(next);
+            }
+        }
+        return new Recording(set, pending, questions);
+    }
+
+    /** Kinds that had another name, as long as nobody has it now. */
+    private void renamed(String kind, Answer answer) {
+        if (answer instanceof Answer.KindRenamed old && described.layouts().layout(old.name()) == null) {
+            renamed.replaceAll((was, now) -> now.equals(old.name()) ? kind : now);
+            renamed.put(old.name(), kind);
+        }
+    }
+
+    private Layout match(Layout layout) {
+        String kind = layout.kind();
+        List<Step> heads = new ArrayList<>(history.heads(kind));
+        List<Answer> used = new ArrayList<>();
+        renamed.forEach((was, now) -> {
+            if (now.equals(kind) && !history.heads(was).isEmpty()) {
+                heads.addAll(history.heads(was));
+                used.add(new Answer.KindRenamed(was));
+            }
+        });
+        Past past = new Past(history, heads, renamed);
+        Matching matching = new Matching(layout, past, described.level(kind).answers());
+        matching.run();
+        matching.used.addAll(used);
+        pasts.put(kind, past);
+        matchings.put(kind, matching);
+        questions.addAll(matching.questions);
+        if (!matching.questions.isEmpty()) {
+            return layout;
+        }
+        return layout instanceof StructLayout struct
+                ? new StructLayout(kind, fields(struct, matching), struct.block())
+                : new EnumLayout(kind, constants((EnumLayout) layout, matching));
+    }
+
+    private static List<FieldSchema> fields(StructLayout layout, Matching matching) {
+        return layout.fields().stream()
+                .map(field -> new FieldSchema(field.name(), matching.origin(field.name()), field.type()))
+                .toList();
+    }
+
+    private static List<ConstantSchema> constants(EnumLayout layout, Matching matching) {
+        return layout.constants().stream()
+                .map(constant -> new ConstantSchema(constant.name(), matching.origin(constant.name())))
+                .toList();
+    }
+
+    private Recording.@Nullable Pending step(Layout layout, LayoutSet set) {
+        String kind = layout.kind();
+        Past past = past(kind);
+        boolean ownChanged = past.heads.size() != 1 || !sameItems(layout, past.heads.get(0));
+        Step step = draft(layout, set, ownChanged);
+        if (past.heads.size() == 1 && step.equals(unchanged(step, past.heads.get(0), layout))) {
+            return null;
+        }
+        boolean union = isUnion(layout, step, ownChanged);
+        version(layout, step.label(), ownChanged);
+        return new Recording.Pending(step, union, changes(layout, step));
+    }
+
+    private Past past(String kind) {
+        return Objects.requireNonNull(pasts.get(kind));
+    }
+
+    private Matching matching(String kind) {
+        return Objects.requireNonNull(matchings.get(kind));
+    }
+
+    private boolean sameItems(Layout layout, Step head) {
+        return texts(layout).equals(texts(history.layout(head.layout())))
+                && head.kind().equals(layout.kind());
+    }
+
+    private List<String> texts(@Nullable Layout layout) {
+        return Items.of(layout).stream()
+                .map(item -> item.with(renamed))
+                .map(item -> item.name() + " " + item.origin() + " " + item.typeText())
+                .toList();
+    }
+
+    private Step draft(Layout layout, LayoutSet set, boolean ownChanged) {
+        String kind = layout.kind();
+        Past past = past(kind);
+        Description.Level level = described.level(kind);
+        Map<String, String> presentation = new LinkedHashMap<>();
+        for (Items.Item item : Items.of(layout)) {
+            if (item.type() != null && !TypeText.render(item.type()).equals(item.typeText())) {
+                presentation.put(item.name(), TypeText.render(item.type()));
+            }
+        }
+        Map<String, String> keys = new LinkedHashMap<>();
+        for (Items.Item item : Items.of(layout)) {
+            String key = level.elementKeys().get(item.name());
+            if (key != null) {
+                keys.put(item.name(), key);
+            }
+        }
+        return new Step(
+                kind,
+                level.label() == 0 ? counted(past, ownChanged) : level.label(),
+                set.fingerprint(kind),
+                past.heads.stream().map(Step::name).toList(),
+                bases.get(kind),
+                List.copyOf(matching(kind).used),
+                Defaults.told(layout, level.defaults(), inherited(past)),
+                keys,
+                presentation,
+                layout instanceof StructLayout struct && struct.block());
+    }
+
+    private List<Map<String, String>> inherited(Past past) {
+        return past.heads.stream()
+                .map(head -> Defaults.byOrigin(history.layout(head.layout()), history.defaults(head)))
+                .toList();
+    }
+
+    private static int counted(Past past, boolean ownChanged) {
+        int highest = past.heads.stream().mapToInt(Step::label).max().orElse(0);
+        return ownChanged && past.heads.size() < 2 || highest == 0 ? highest + 1 : highest;
+    }
+
+    /** The step that would stand in the head's place if nothing had changed. */
+    private static Step unchanged(Step next, Step head, Layout layout) {
+        return new Step(
+                layout.kind(),
+                head.label(),
+                head.layout(),
+                next.parents(),
+                head.base(),
+                List.of(),
+                Map.of(),
+                head.elementKeys(),
+                head.presentation(),
+                head.block());
+    }
+
+    private boolean isUnion(Layout layout, Step step, boolean ownChanged) {
+        Past past = past(layout.kind());
+        if (past.heads.size() == 1) {
+            Step same = unchanged(step, past.heads.get(0), layout);
+            return !ownChanged && same.equals(withLayout(step, same.layout()));
+        }
+        return past.heads.size() > 1
+                && step.answers().isEmpty()
+                && Items.of(layout).stream().allMatch(past::has);
+    }
+
+    private static Step withLayout(Step step, long layout) {
+        return new Step(
+                step.kind(),
+                step.label(),
+                layout,
+                step.parents(),
+                step.base(),
+                step.answers(),
+                step.defaults(),
+                step.elementKeys(),
+                step.presentation(),
+                step.block());
+    }
+
+    /** A version that is recorded stands for what was recorded under it. */
+    private void version(Layout layout, int label, boolean ownChanged) {
+        String kind = layout.kind();
+        List<Step> heads = past(kind).heads;
+        if (!ownChanged || heads.isEmpty() || described.level(kind).label() == 0) {
+            return;
+        }
+        List<Step> same = history.steps(kind, label);
+        int highest = heads.stream().mapToInt(Step::label).max().orElse(0);
+        if (same.stream().anyMatch(step -> sameItems(layout, step)) || same.isEmpty() && label > highest) {
+            return;
+        }
+        questions.add(new Question(
+                Question.VERSION,
+                kind,
+                "",
+                false,
+                "what it stores changed, and version " + label + (same.isEmpty() ? " is older than " : " is ")
+                        + "what was recorded; declare version " + (highest + 1),
+                List.of()));
+    }
+
+    private List<String> changes(Layout layout, Step step) {
+        List<String> changes = new ArrayList<>();
+        for (Step head : past(layout.kind()).heads) {
+            Layout before = history.layout(head.layout());
+            if (before != null) {
+                changes.addAll(SchemaChange.between(before, layout).stream()
+                        .map(SchemaChange::toString)
+                        .filter(change -> !changes.contains(change))
+                        .toList());
+            }
+        }
+        if (changes.isEmpty()) {
+            changes.add(reason(step));
+        }
+        return changes;
+    }
+
+    private String reason(Step step) {
+        List<Step> heads = past(step.kind()).heads;
+        if (heads.isEmpty()) {
+            return "it was never recorded";
+        }
+        if (heads.size() > 1) {
+            return heads.size() + " branches meet";
+        }
+        Step head = heads.get(0);
+        if (head.layout() != step.layout()) {
+            return "what it holds changed";
+        }
+        return head.label() != step.label()
+                ? "version " + head.label() + " became " + step.label()
+                : "its base, defaults, element keys or presentation changed";
+    }
+}
