@@ -107,7 +107,8 @@ public final class JassetCommand {
 
     private static int wrongUsage(ParameterException e) {
         CommandLine command = e.getCommandLine();
-        command.getErr().println("jasset: " + e.getMessage());
+        // picocli begins some of its messages with the word that the status tells
+        command.getErr().println("jasset: " + String.valueOf(e.getMessage()).replaceFirst("^Error: ", ""));
         UnmatchedArgumentException.printSuggestions(e, command.getErr());
         command.getErr().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitStatus.FAILURE;

@@ -20,6 +20,7 @@ import org.juliet.world.EntityId;
  * and masks are not.
  */
 final class WorldReferences {
+    private static final Pattern INDEX = Pattern.compile("\\[\\d+]");
     private static final Pattern SHAPE = Pattern.compile("0x[0-9A-Fa-f]{16}");
     /** Keys whose values look like references and are none. */
     private static final Set<String> STAMPS = Set.of("layout", "class_version", "version");
@@ -88,7 +89,7 @@ final class WorldReferences {
         EntityId to = EntityText.id(value);
         if (!to.isNone()) {
             int at = value.span().start();
-            String key = kind + " " + path.replaceAll("\\[\\d+]", "");
+            String key = kind + " " + INDEX.matcher(path).replaceAll("");
             references.add(new Reference(to, file, document.line(at), document.column(at), path, sure, key));
         }
     }
