@@ -253,9 +253,54 @@ final class BinaryLoadArchive extends Archive {
         if (!deeper()) {
             return null;
         }
-        Object object = levels(of, kind, target == null ? Levels.fresh(kind) : target, at);
+        Object fresh = target == null ? Levels.fresh(kind) : target;
+        Object object = isPlain(of) ? plain(of, kind, fresh, at) : levels(of, kind, fresh, at);
         depth--;
         return object;
+    }
+
+    private Object plain(KindTable of, Kind<Object> kind, Object fresh, int at) {
+        KindTable outer = table;
+        KindTable.Level outerLevel = level;
+        Field[] outerFields = fields;
+        int outerNext = next;
+        int outerBase = base;
+        KindTable.Level own = of.levels[0];
+        int mark = remains.mark();
+        table = of;
+        level = own;
+        fields = own.fields();
+        next = 0;
+        base = at;
+        Object object = Levels.run(this, kind, own.version(), fresh);
+        if (remains.mark() > mark) {
+            remains.own(mark, object, kind);
+        }
+        table = outer;
+        level = outerLevel;
+        fields = outerFields;
+        next = outerNext;
+        base = outerBase;
+        return object;
+    }
+
+    /** Whether objects of the kind need nothing but one run of one serializer each. */
+    boolean isPlain(KindTable of) {
+        return of.levels.length == 1 && of.extras.isEmpty() && of.newer.isEmpty() && late.isEmpty();
+    }
+
+    /** Reads elements of such a kind, one behind the other. */
+    void elements(KindTable of, Kind<Object> kind, List<Object> list, int count, int at, int stride) {
+        if (!deeper()) {
+            return;
+        }
+        path.push(0);
+        for (int i = 0; i < count && !failed; i++) {
+            path.next(i);
+            list.add(plain(of, kind, Levels.fresh(kind), at + i * stride));
+        }
+        path.pop();
+        depth--;
     }
 
     /** The name of the kind of a nested image. */
@@ -382,7 +427,7 @@ final class BinaryLoadArchive extends Archive {
         Field[] all = here.fields();
         Field match = null;
         for (int i = 0; match == null && i < all.length; i++) {
-            match = all[i].is(key) ? all[i] : null;
+            match = Field.same(all[i].key, key) ? all[i] : null;
         }
         if (match == null) {
             match = here.named(key.name());
@@ -536,7 +581,7 @@ final class BinaryLoadArchive extends Archive {
     @Override
     public boolean value(Key key, boolean before) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.BOOLEAN) {
+        if (Field.same(field.booleanKey, key)) {
             next++;
             found = true;
             return bytes[base + field.offset] != 0;
@@ -547,7 +592,7 @@ final class BinaryLoadArchive extends Archive {
     @Override
     long integer(Key key, long before, int bits) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == bits) {
+        if (Field.same(field.integerKey(bits), key)) {
             next++;
             found = true;
             int at = base + field.offset;
@@ -562,7 +607,7 @@ final class BinaryLoadArchive extends Archive {
     }
 
     private long convertedInteger(Field field, Key key, long before, int bits) {
-        Primitive stored = field.is(key) ? field.stored() : null;
+        Primitive stored = Field.same(field.key, key) ? field.stored() : null;
         if (stored == null) {
             return typed(
                     key, before, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex), null);
@@ -579,7 +624,7 @@ final class BinaryLoadArchive extends Archive {
     @Override
     public char value(Key key, char before) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.CHAR) {
+        if (Field.same(field.charKey, key)) {
             next++;
             found = true;
             return (char) LittleEndian.getShort(bytes, base + field.offset);
@@ -590,7 +635,7 @@ final class BinaryLoadArchive extends Archive {
     @Override
     public float value(Key key, float before) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.FLOAT) {
+        if (Field.same(field.floatKey, key)) {
             next++;
             found = true;
             return LittleEndian.getFloat(bytes, base + field.offset);
@@ -601,7 +646,7 @@ final class BinaryLoadArchive extends Archive {
     @Override
     public double value(Key key, double before) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.DOUBLE) {
+        if (Field.same(field.doubleKey, key)) {
             next++;
             found = true;
             return LittleEndian.getDouble(bytes, base + field.offset);
@@ -613,7 +658,7 @@ final class BinaryLoadArchive extends Archive {
     @SuppressWarnings("NullAway") // the type allows null
     public @Nullable String value(Key key, @Nullable String before) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.TEXT) {
+        if (Field.same(field.textKey, key)) {
             next++;
             found = true;
             int at = base + field.offset;
@@ -625,7 +670,7 @@ final class BinaryLoadArchive extends Archive {
     @Override
     public long reference(Key key, long before) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.REFERENCE) {
+        if (Field.same(field.referenceKey, key)) {
             next++;
             found = true;
             return LittleEndian.getLong(bytes, base + field.offset);
@@ -636,7 +681,7 @@ final class BinaryLoadArchive extends Archive {
     @Override
     public <T extends @Nullable Object> T value(Key key, T before, Type<T> type) {
         Field field = fields[next];
-        if (field.is(key) && field.type == type && field.place != null) {
+        if (Field.same(field.key, key) && field.type == type && field.place != null) {
             next++;
             opened = key;
             return read(field, key, before, type, null);
@@ -653,7 +698,7 @@ final class BinaryLoadArchive extends Archive {
             throw ValueReader.cannotFill(type);
         }
         Field field = fields[next];
-        if (field.is(key) && field.type == type && field.place != null) {
+        if (Field.same(field.key, key) && field.type == type && field.place != null) {
             next++;
             opened = key;
             T same = read(field, key, target, type, target);

@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -27,6 +28,9 @@ final class BinarySaveArchive extends Archive {
             super("", null, false, false);
         }
     }
+
+    /** What to do about an object of another class, where a field is of one kind. */
+    static final String OTHERWISE = "use Type.open or Type.oneOf for values of several kinds";
 
     final Kinds kinds;
     final PathTrace path = new PathTrace();
@@ -218,8 +222,73 @@ final class BinarySaveArchive extends Archive {
     void struct(KindTable of, Kind<Object> kind, Object object, int at) {
         enter();
         reach(object, kind);
-        levels(of, kind, object, at);
+        if (isPlain(of)) {
+            plain(of, kind, object, at);
+        } else {
+            levels(of, kind, object, at);
+        }
         leave();
+    }
+
+    private void plain(KindTable of, Kind<Object> kind, Object object, int at) {
+        KindTable outer = table;
+        Field[] outerFields = fields;
+        int outerNext = next;
+        int outerBase = base;
+        table = of;
+        base = at;
+        fields = of.levels[0].fields();
+        next = 0;
+        run(kind, object);
+        if (fields[next] != Field.END) {
+            throw disorder();
+        }
+        table = outer;
+        fields = outerFields;
+        next = outerNext;
+        base = outerBase;
+    }
+
+    /** Whether objects of the kind need nothing but one run of one serializer each. */
+    boolean isPlain(KindTable of) {
+        return of.levels.length == 1 && !of.disorderly && !sections.isKept();
+    }
+
+    /** Writes elements of such a kind, one behind the other. */
+    void elements(KindTable of, Kind<Object> kind, Collection<?> elements, int at, int stride) {
+        KindTable outer = table;
+        Field[] outerFields = fields;
+        int outerNext = next;
+        int outerBase = base;
+        enter();
+        table = of;
+        path.push(0);
+        Field[] own = of.levels[0].fields();
+        int place = at;
+        int index = 0;
+        for (Object element : elements) {
+            path.next(index++);
+            if (element == null || element.getClass() != kind.type()) {
+                requireExactly(kind, element, OTHERWISE);
+            }
+            if (trees) {
+                reach(element, kind);
+            }
+            base = place;
+            fields = own;
+            next = 0;
+            run(kind, element);
+            if (fields[next] != Field.END) {
+                throw disorder();
+            }
+            place += stride;
+        }
+        path.pop();
+        leave();
+        table = outer;
+        fields = outerFields;
+        next = outerNext;
+        base = outerBase;
     }
 
     /** Writes an object as an image of its own, behind the slot. */
@@ -459,7 +528,7 @@ final class BinarySaveArchive extends Archive {
     @Override
     public boolean value(Key key, boolean current) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.BOOLEAN) {
+        if (Field.same(field.booleanKey, key)) {
             next++;
             sink.bytes()[base + field.offset] = (byte) (current ? 1 : 0);
         } else {
@@ -471,7 +540,7 @@ final class BinarySaveArchive extends Archive {
     @Override
     long integer(Key key, long current, int bits) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == bits) {
+        if (Field.same(field.integerKey(bits), key)) {
             next++;
             ScalarCodec.putInteger(sink.bytes(), base + field.offset, bits, current);
         } else {
@@ -483,7 +552,7 @@ final class BinarySaveArchive extends Archive {
     @Override
     public char value(Key key, char current) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.CHAR) {
+        if (Field.same(field.charKey, key)) {
             next++;
             LittleEndian.putShort(sink.bytes(), base + field.offset, (short) current);
         } else {
@@ -495,7 +564,7 @@ final class BinarySaveArchive extends Archive {
     @Override
     public float value(Key key, float current) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.FLOAT) {
+        if (Field.same(field.floatKey, key)) {
             next++;
             LittleEndian.putFloat(sink.bytes(), base + field.offset, current);
         } else {
@@ -507,7 +576,7 @@ final class BinarySaveArchive extends Archive {
     @Override
     public double value(Key key, double current) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.DOUBLE) {
+        if (Field.same(field.doubleKey, key)) {
             next++;
             LittleEndian.putDouble(sink.bytes(), base + field.offset, current);
         } else {
@@ -519,7 +588,7 @@ final class BinarySaveArchive extends Archive {
     @Override
     public @Nullable String value(Key key, @Nullable String current) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.TEXT) {
+        if (Field.same(field.textKey, key)) {
             next++;
             if (current != null) {
                 int depth = path.depth();
@@ -537,7 +606,7 @@ final class BinarySaveArchive extends Archive {
     @Override
     public long reference(Key key, long current) {
         Field field = fields[next];
-        if (field.is(key) && field.fast == Field.REFERENCE) {
+        if (Field.same(field.referenceKey, key)) {
             next++;
             LittleEndian.putLong(sink.bytes(), base + field.offset, current);
         } else {
@@ -549,7 +618,7 @@ final class BinarySaveArchive extends Archive {
     @Override
     public <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
         Field field = fields[next];
-        if (field.is(key) && field.type == type && field.codec != null) {
+        if (Field.same(field.key, key) && field.type == type && field.codec != null) {
             next++;
             path.push(key);
             field.codec.put(this, current, base + field.offset);

@@ -10,16 +10,6 @@ import org.juliet.schema.Primitive;
  * that the serializer passes, lets later calls find it by identity. Belongs to one session.
  */
 final class Field {
-    /** Not of the type that the last call wanted; 8, 16, 32 and 64 are integers of so many bits. */
-    static final int SLOW = 0;
-
-    static final int BOOLEAN = 1;
-    static final int CHAR = 2;
-    static final int FLOAT = 3;
-    static final int DOUBLE = 4;
-    static final int TEXT = 5;
-    static final int REFERENCE = 6;
-
     /** Stands behind the last field of a level, and for no key. */
     static final Field END = new Field("", "", -1, null, false);
 
@@ -37,9 +27,28 @@ final class Field {
     /** From the start of the kind's struct. */
     final int offset;
 
+    /** The key by which it was named last; the others are the same where its value stands as that type, else null. */
     @Nullable Key key;
 
-    int fast;
+    @Nullable Key booleanKey;
+
+    @Nullable Key charKey;
+
+    @Nullable Key byteKey;
+
+    @Nullable Key shortKey;
+
+    @Nullable Key intKey;
+
+    @Nullable Key longKey;
+
+    @Nullable Key floatKey;
+
+    @Nullable Key doubleKey;
+
+    @Nullable Key textKey;
+
+    @Nullable Key referenceKey;
 
     @Nullable Type<?> type;
 
@@ -58,34 +67,38 @@ final class Field {
 
     /** Whether it was learned from this very key. */
     @SuppressWarnings("ReferenceEquality") // a key of the same name is found by its name, and learned
-    boolean is(Key named) {
-        return key == named;
+    static boolean same(@Nullable Key learned, Key named) {
+        return learned == named;
+    }
+
+    /** The key by which it is known as an integer of so many bits, null where it is none. */
+    @Nullable Key integerKey(int bits) {
+        return bits == 32 ? intKey : bits == 64 ? longKey : bits == 8 ? byteKey : shortKey;
     }
 
     /** Remembers the key by which a serializer names the field. */
     void learn(Key named) {
-        if (!is(named) && this != END) {
-            key = named;
-            fast = place == null ? SLOW : fast(place.cell(), named.unsigned);
+        if (same(key, named) || this == END) {
+            return;
         }
-    }
-
-    private static int fast(Cell cell, boolean unsigned) {
-        if (cell instanceof Cell.Optional optional) {
-            return optional.value() instanceof Cell.Run run && run.isText() ? TEXT : SLOW;
-        }
-        if (!(cell instanceof Cell.Scalar scalar)) {
-            return SLOW;
-        }
-        Primitive primitive = scalar.type().primitive();
-        return switch (primitive) {
-            case BOOLEAN -> BOOLEAN;
-            case CHAR -> CHAR;
-            case FLOAT32 -> FLOAT;
-            case FLOAT64 -> DOUBLE;
-            case REFERENCE -> REFERENCE;
-            default -> primitive.bits() != 0 && primitive.isUnsigned() == unsigned ? primitive.bits() : SLOW;
-        };
+        key = named;
+        Primitive stored = stored();
+        boolean text = place != null
+                && place.cell() instanceof Cell.Optional optional
+                && optional.value() instanceof Cell.Run run
+                && run.isText();
+        textKey = text ? named : null;
+        boolean integer = stored != null && stored.isUnsigned() == named.unsigned;
+        int bits = stored == null || !integer ? 0 : stored.bits();
+        byteKey = bits == 8 ? named : null;
+        shortKey = bits == 16 ? named : null;
+        intKey = bits == 32 ? named : null;
+        longKey = bits == 64 ? named : null;
+        booleanKey = stored == Primitive.BOOLEAN ? named : null;
+        charKey = stored == Primitive.CHAR ? named : null;
+        floatKey = stored == Primitive.FLOAT32 ? named : null;
+        doubleKey = stored == Primitive.FLOAT64 ? named : null;
+        referenceKey = stored == Primitive.REFERENCE ? named : null;
     }
 
     /** The scalar that stands there, null for anything else. */

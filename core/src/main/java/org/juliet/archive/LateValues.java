@@ -37,6 +37,10 @@ final class LateValues {
         places = LateEntry.byPlace(entries);
     }
 
+    boolean isEmpty() {
+        return places.isEmpty();
+    }
+
     /** What belongs to the struct, list or map at the path, null where nothing does. */
     @Nullable List<LateEntry> at(PathTrace path) {
         return places.isEmpty() ? null : places.get(path.text(null));

@@ -36,6 +36,11 @@ final class PathTrace {
         indexes[depth++] = index;
     }
 
+    /** Goes on to another element, after one was entered. */
+    void next(int index) {
+        indexes[depth - 1] = index;
+    }
+
     void pop() {
         depth--;
     }

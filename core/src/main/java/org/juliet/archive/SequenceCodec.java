@@ -46,6 +46,10 @@ final class SequenceCodec extends Codec {
     private void elements(BinarySaveArchive out, Collection<?> elements, Object holder, int at) {
         out.sections().elements(holder, elements);
         int place = run.open(out, at, elements.size());
+        if (element instanceof StructCodec structs) {
+            structs.write(out, elements, place, run.stride());
+            return;
+        }
         int index = 0;
         for (Object value : elements) {
             out.path.push(index++);
@@ -64,8 +68,20 @@ final class SequenceCodec extends Codec {
         List<Object> list = new ArrayList<>(in.within(count) ? count : 0);
         int mark = in.remains.mark();
         int place = run.start(in, at);
+        if (element instanceof StructCodec structs) {
+            structs.read(in, list, count, place, run.stride());
+        } else {
+            read(in, list, count, place);
+        }
+        in.lateElements(list, elementType);
+        in.remains.endOfList(list, mark);
+        return in.failed ? null : shaped(in, list, count, target);
+    }
+
+    private void read(BinaryLoadArchive in, List<Object> list, int count, int from) {
         for (int i = 0; i < count && !in.failed; i++) {
             in.path.push(i);
+            int place = from + i * run.stride();
             Object value = element.read(in, place, null);
             if (in.isStranger()) {
                 in.keepElement(list, cell, place);
@@ -73,11 +89,7 @@ final class SequenceCodec extends Codec {
                 list.add(value);
             }
             in.path.pop();
-            place += run.stride();
         }
-        in.lateElements(list, elementType);
-        in.remains.endOfList(list, mark);
-        return in.failed ? null : shaped(in, list, count, target);
     }
 
     private @Nullable Object shaped(BinaryLoadArchive in, List<Object> list, int count, @Nullable Object target) {

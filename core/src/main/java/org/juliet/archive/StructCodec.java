@@ -1,5 +1,7 @@
 package org.juliet.archive;
 
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageLayout;
 
@@ -19,29 +21,75 @@ final class StructCodec extends Codec {
 
     @Override
     void write(BinarySaveArchive out, Object value, int at) {
+        if (value.getClass() != kind.type()) {
+            out.requireExactly(kind, value, BinarySaveArchive.OTHERWISE);
+        }
+        out.struct(table(out), kind, value, place(out, at));
+    }
+
+    /** Writes elements one behind the other. */
+    void write(BinarySaveArchive out, Collection<?> elements, int at, int stride) {
+        KindTable known = table(out);
+        if (!boxed && out.isPlain(known)) {
+            out.elements(known, kind, elements, at, stride);
+            return;
+        }
+        int place = at;
+        int index = 0;
+        for (Object element : elements) {
+            out.path.push(index++);
+            put(out, element, place);
+            out.path.pop();
+            place += stride;
+        }
+    }
+
+    private int place(BinarySaveArchive out, int at) {
+        if (!boxed) {
+            return at;
+        }
+        int place = out.block(1, layout.size(), layout.alignment());
+        out.slot(at, place, 1);
+        return place;
+    }
+
+    private KindTable table(BinarySaveArchive out) {
         KindTable known = table;
         if (known == null) {
             known = out.tables.of(kind, layout);
             table = known;
         }
-        if (value.getClass() != kind.type()) {
-            out.requireExactly(kind, value, "use Type.open or Type.oneOf for values of several kinds");
-        }
-        int place = at;
-        if (boxed) {
-            place = out.block(1, layout.size(), layout.alignment());
-            out.slot(at, place, 1);
-        }
-        out.struct(known, kind, value, place);
+        return known;
     }
 
-    @Override
-    @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
+    private KindTable table(BinaryLoadArchive in) {
         KindTable known = table;
         if (known == null) {
             known = in.tables.of(kind, layout);
             table = known;
         }
-        return in.struct(known, kind, target, boxed ? in.block(at) : at);
+        return known;
+    }
+
+    @Override
+    @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
+        return in.struct(table(in), kind, target, boxed ? in.block(at) : at);
+    }
+
+    /** Reads elements that stand one behind the other. */
+    void read(BinaryLoadArchive in, List<Object> list, int count, int at, int stride) {
+        KindTable known = table(in);
+        if (!boxed && in.isPlain(known)) {
+            in.elements(known, kind, list, count, at, stride);
+            return;
+        }
+        for (int i = 0; i < count && !in.failed; i++) {
+            in.path.push(i);
+            Object read = read(in, at + i * stride, null);
+            if (!in.failed && read != null) {
+                list.add(read);
+            }
+            in.path.pop();
+        }
     }
 }
