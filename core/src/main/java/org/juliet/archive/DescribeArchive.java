@@ -14,6 +14,8 @@ import org.juliet.schema.StructLayout;
 
 /** Notes the keys that a serializer names on a fresh object, with their types. */
 final class DescribeArchive extends Archive {
+    private static final Type<@Nullable String> NULLABLE_STRING = Type.nullable(Type.STRING);
+
     private final Map<String, FieldSchema> seen = new HashMap<>();
     private final Map<String, String> owner = new HashMap<>();
     private final Map<Integer, String> byCrc = new HashMap<>();
@@ -21,13 +23,29 @@ final class DescribeArchive extends Archive {
     private final List<String> collisions = new ArrayList<>();
     private final Map<String, Kind<?>> nested = new HashMap<>();
     private final Map<String, EnumLayout> enums = new HashMap<>();
+    private final @Nullable Said said;
     private List<FieldSchema> fields = new ArrayList<>();
     private String level = "";
 
-    private DescribeArchive() {}
+    private DescribeArchive(@Nullable Said said) {
+        this.said = said;
+    }
+
+    /** What the levels of a concrete kind say beside their layouts. */
+    static <T> Said said(Kind<T> kind) {
+        Said said = new Said();
+        DescribeArchive archive = new DescribeArchive(said);
+        T object = kind.fresh();
+        for (Kind<? super T> level : kind.levels()) {
+            archive.level = level.name();
+            said.kind(level);
+            archive.run(level, object);
+        }
+        return said;
+    }
 
     static <T> Kind.Description describe(Kind<T> kind) {
-        DescribeArchive archive = new DescribeArchive();
+        DescribeArchive archive = new DescribeArchive(null);
         List<StructLayout> layouts = new ArrayList<>();
         T object = kind.fresh();
         Class<?> made = object.getClass();
@@ -60,13 +78,16 @@ final class DescribeArchive extends Archive {
         }
     }
 
-    private void note(Key key, Type<?> type) {
+    private void note(Key key, Type<?> type, @Nullable Object current) {
         if (type == null) {
             throw new NullPointerException(
                     "the type of key \"" + key + "\" is null: its constant has no value yet; " + Kind.STATIC_ORDER);
         }
         note(key, type.schema());
         collect(type);
+        if (said != null) {
+            said.value(level, key, type, current);
+        }
     }
 
     private static Key required(Key key) {
@@ -78,6 +99,9 @@ final class DescribeArchive extends Archive {
 
     private void note(Key key, Schema type) {
         String name = required(key).name();
+        if (said != null) {
+            said.key(level, key);
+        }
         FieldSchema field = FieldSchema.of(name, type);
         FieldSchema before = seen.putIfAbsent(name, field);
         String at = owner.putIfAbsent(name, level);
@@ -104,6 +128,9 @@ final class DescribeArchive extends Archive {
         if (type instanceof Kind<?> kind) {
             nested.put(kind.name(), kind);
         } else if (type instanceof EnumType<?> constants) {
+            if (said != null) {
+                said.constants(constants);
+            }
             EnumLayout twin = enums.putIfAbsent(constants.layout().kind(), constants.layout());
             if (twin != null && !twin.equals(constants.layout())) {
                 faults.add("two enums are named " + twin.kind() + "; store one under another name");
@@ -128,10 +155,6 @@ final class DescribeArchive extends Archive {
         }
     }
 
-    private void scalar(Key key, Primitive primitive) {
-        note(key, new Schema.Scalar(primitive));
-    }
-
     @Override
     public boolean isLoading() {
         return false;
@@ -149,55 +172,61 @@ final class DescribeArchive extends Archive {
 
     @Override
     public boolean value(Key key, boolean current) {
-        scalar(key, Primitive.BOOLEAN);
+        note(key, Type.BOOLEAN, current);
         return current;
     }
 
     @Override
     long integer(Key key, long current, int bits) {
         note(required(key), new Schema.Scalar(Primitive.integer(bits, key.unsigned), key.hex));
+        if (said != null) {
+            said.integer(level, key, current, bits);
+        }
         return current;
     }
 
     @Override
     public char value(Key key, char current) {
-        scalar(key, Primitive.CHAR);
+        note(key, Type.CHAR, current);
         return current;
     }
 
     @Override
     public float value(Key key, float current) {
-        scalar(key, Primitive.FLOAT32);
+        note(key, Type.FLOAT, current);
         return current;
     }
 
     @Override
     public double value(Key key, double current) {
-        scalar(key, Primitive.FLOAT64);
+        note(key, Type.DOUBLE, current);
         return current;
     }
 
     @Override
     public @Nullable String value(Key key, @Nullable String current) {
         note(key, new Schema.Nullable(new Schema.Scalar(Primitive.STRING)));
+        if (said != null) {
+            said.value(level, key, NULLABLE_STRING, current);
+        }
         return current;
     }
 
     @Override
     public long reference(Key key, long current) {
-        scalar(key, Primitive.REFERENCE);
+        note(key, Type.REFERENCE, current);
         return current;
     }
 
     @Override
     public <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
-        note(key, type);
+        note(key, type, current);
         return current;
     }
 
     @Override
     public <T> void into(Key key, T target, Type<T> type) {
-        note(key, type);
+        note(key, type, target);
         if (target == null) {
             throw noTarget(key);
         }

@@ -2,8 +2,10 @@ package org.juliet.archive;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Answer;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.Schema;
@@ -12,9 +14,12 @@ import org.juliet.schema.Schema;
 final class EnumType<E extends Enum<E>> implements Type<E> {
     final Class<E> type;
     final E[] constants;
+    final List<Answer> answers;
     private final Map<String, E> byName = new HashMap<>();
 
-    EnumType(Class<E> type) {
+    /** @param answers what is said of changes of constants */
+    EnumType(Class<E> type, List<Answer> answers) {
+        this.answers = answers;
         this.type = type;
         this.constants = type.getEnumConstants();
         for (E constant : constants) {

@@ -1,11 +1,15 @@
 package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.KeyHash;
 import org.juliet.internal.Quoting;
+import org.juliet.schema.Answer;
+import org.juliet.schema.OnLoss;
 
 /**
  * The name under which a value is stored. Make each key once, as a constant: {@code static final Key DAMAGE = Key.of("damage")}.
@@ -34,13 +38,17 @@ public final class Key {
     /** What the first engine wrote in its place, or null. */
     final byte @Nullable [] oldSpelling;
 
+    /** What is said of changes of the field. */
+    final List<Answer> answers;
+
     private final String name;
 
-    private Key(String name, boolean unsigned, boolean hex) {
+    private Key(String name, boolean unsigned, boolean hex, List<Answer> answers) {
         this.name = name;
         this.bytes = name.getBytes(StandardCharsets.US_ASCII);
         this.header = ("; " + name + "\n").getBytes(StandardCharsets.US_ASCII);
         this.crc = KeyHash.crc32(bytes, 0, bytes.length);
+        this.answers = List.copyOf(answers);
         this.unsigned = unsigned;
         this.hex = hex;
         String old = oldSpelling(name);
@@ -65,12 +73,12 @@ public final class Key {
             throw new IllegalArgumentException(
                     "key \"" + name + "\" is reserved by the format; store the field under another name");
         }
-        return new Key(name, false, false);
+        return new Key(name, false, false, List.of());
     }
 
     /** A key of the format's own. */
     static Key reserved(String name) {
-        return new Key(name, false, false);
+        return new Key(name, false, false, List.of());
     }
 
     static boolean isReserved(String name) {
@@ -79,12 +87,61 @@ public final class Key {
 
     /** The same key for an integer whose bits are unsigned: a {@code byte} of -1 is stored as 255. */
     public Key unsigned() {
-        return new Key(name, true, hex);
+        return new Key(name, true, hex, answers);
     }
 
     /** The same key for an integer that is written as {@code 0x} and all its digits. */
     public Key hex() {
-        return new Key(name, true, true);
+        return new Key(name, true, true, answers);
+    }
+
+    /**
+     * The same key for a field that had another name. Old files are loaded by a history that has recorded the change.
+     *
+     * @param old the name before; one of several, where a field had several
+     */
+    public Key wasNamed(String old) {
+        return with(new Answer.Renamed(name, old));
+    }
+
+    /**
+     * The same key for a field that took over this name while another field had it, as in a swap.
+     *
+     * @param old the name before
+     * @param upTo fingerprint of the last layout that had the old name; a record without it asks, and prints it
+     */
+    public Key wasNamed(String old, long upTo) {
+        return with(new Answer.Renamed(name, old, upTo));
+    }
+
+    /** The same key for a field that took over the name of one that is gone, and means something else. */
+    public Key reused() {
+        return with(new Answer.Reused(name));
+    }
+
+    /**
+     * The same key for a field that means something else now.
+     *
+     * @param upTo fingerprint of the last layout in which it had the old meaning; a record without it asks, and prints it
+     */
+    public Key reused(long upTo) {
+        return with(new Answer.Reused(name, upTo));
+    }
+
+    /** The same key for a field that was gone and is back, meaning what it meant. */
+    public Key restored() {
+        return with(new Answer.Restored(name));
+    }
+
+    /** The same key for a field whose type does not hold every value it could hold before. */
+    public Key converted(OnLoss onLoss) {
+        return with(new Answer.Converted(name, onLoss));
+    }
+
+    private Key with(Answer answer) {
+        List<Answer> more = new ArrayList<>(answers);
+        more.add(answer);
+        return new Key(name, unsigned, hex, more);
     }
 
     /** The name. */

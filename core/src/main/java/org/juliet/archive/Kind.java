@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.KeyHash;
 import org.juliet.internal.Quoting;
+import org.juliet.schema.Answer;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Schema;
@@ -52,6 +53,7 @@ public final class Kind<T> implements Type<T> {
     private final int version;
     private final @Nullable Kind<? super T> base;
     private final boolean block;
+    private final List<Answer> answers;
     private final List<Kind<? super T>> levels;
     private volatile @Nullable Description description;
 
@@ -79,7 +81,8 @@ public final class Kind<T> implements Type<T> {
             boolean immutable,
             int version,
             @Nullable Kind<? super T> base,
-            boolean block) {
+            boolean block,
+            List<Answer> answers) {
         Objects.requireNonNull(type, "kind " + name + ": its class is null");
         this.name = name;
         this.nameBytes = name.getBytes(StandardCharsets.UTF_8);
@@ -91,6 +94,7 @@ public final class Kind<T> implements Type<T> {
         this.version = version;
         this.base = base;
         this.block = block;
+        this.answers = List.copyOf(answers);
         this.levels = chain(base);
     }
 
@@ -119,12 +123,13 @@ public final class Kind<T> implements Type<T> {
                 false,
                 1,
                 null,
-                false);
+                false,
+                List.of());
     }
 
     /** A kind that only others extend, at version 1: no object is of it alone. */
     public static <T> Kind<T> ofAbstract(String name, Class<T> type, Serializer<? super T> serializer) {
-        return new Kind<>(checked(name), type, null, inPlace(name, serializer), false, 1, null, false);
+        return new Kind<>(checked(name), type, null, inPlace(name, serializer), false, 1, null, false, List.of());
     }
 
     /**
@@ -142,7 +147,8 @@ public final class Kind<T> implements Type<T> {
                 true,
                 1,
                 null,
-                false);
+                false,
+                List.of());
     }
 
     private static <P> P needed(P part, String name, String what) {
@@ -180,7 +186,7 @@ public final class Kind<T> implements Type<T> {
         if (number < 1 || number > MAX_VERSION) {
             throw new IllegalArgumentException("kind " + name + ": version " + number + " is not in 1.." + MAX_VERSION);
         }
-        return new Kind<>(name, type, factory, serializer, immutable, number, base, block);
+        return new Kind<>(name, type, factory, serializer, immutable, number, base, block, answers);
     }
 
     /** The same kind on top of another, whose fields come first in files. */
@@ -190,12 +196,42 @@ public final class Kind<T> implements Type<T> {
         if (immutable || kind.immutable) {
             throw new IllegalArgumentException("kind " + name + ": immutable kinds have one level");
         }
-        return new Kind<>(name, type, factory, serializer, false, version, kind, block);
+        return new Kind<>(name, type, factory, serializer, false, version, kind, block, answers);
     }
 
     /** The same kind, whose values in lists are written over several lines even where one would do. */
     public Kind<T> block() {
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, true);
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, true, answers);
+    }
+
+    /**
+     * The same kind, which had another name in files.
+     *
+     * @param old the name before; one of several, where a kind had several
+     */
+    public Kind<T> wasNamed(String old) {
+        return with(new Answer.KindRenamed(old));
+    }
+
+    /** The same kind, a field of which is no more; what old files say of it is given up. */
+    public Kind<T> dropped(String field) {
+        return with(new Answer.Dropped(field));
+    }
+
+    /** The same kind, whose serializer reads the old values of a field, under the name they had. */
+    public Kind<T> migrates(String field) {
+        return with(new Answer.Migrated(field));
+    }
+
+    private Kind<T> with(Answer answer) {
+        List<Answer> more = new ArrayList<>(answers);
+        more.add(answer);
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, more);
+    }
+
+    /** What is said of changes of this level as a whole. */
+    List<Answer> answers() {
+        return answers;
     }
 
     /** The name in files. */

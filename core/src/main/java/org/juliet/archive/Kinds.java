@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Description;
 import org.juliet.schema.SchemaHistory;
 
 /**
@@ -113,6 +114,17 @@ public final class Kinds {
     /** All kinds, each base before what extends it. */
     public Collection<Kind<?>> all() {
         return Collections.unmodifiableCollection(byName.values());
+    }
+
+    /**
+     * What the kinds say of themselves, to be recorded: the layouts of those of which there are objects and of all that they hold, versions,
+     * defaults of fresh objects, and answers.
+     *
+     * @throws IllegalStateException if a serializer fails on a fresh object
+     * @throws org.juliet.schema.LayoutException if two kinds or enums share a name
+     */
+    public Description describe() {
+        return Layouts.describe(byName.values());
     }
 
     /** A strict loader. */

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.juliet.schema.Description;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
@@ -28,6 +29,20 @@ final class Layouts {
             gathered.gather(gathered.left.remove());
         }
         return LayoutSet.of(gathered.layouts.values(), gathered.levels);
+    }
+
+    /** The same, and what the kinds say beside it. */
+    static Description describe(Collection<? extends Kind<?>> kinds) {
+        Layouts gathered = new Layouts();
+        kinds.forEach(gathered::meet);
+        while (!gathered.left.isEmpty()) {
+            gathered.gather(gathered.left.remove());
+        }
+        Said said = new Said();
+        gathered.met.values().stream()
+                .filter(Kind::isConcrete)
+                .forEach(kind -> said.add(kind, DescribeArchive.said(kind)));
+        return new Description(LayoutSet.of(gathered.layouts.values(), gathered.levels), said.levels());
     }
 
     private void meet(Kind<?> kind) {

@@ -114,6 +114,24 @@ final class TextSaveArchive extends Archive {
         return writer.toArray();
     }
 
+    /** One value as it stands on one line inside a struct. */
+    String inline(@Nullable Object value, Type<?> type) {
+        writer.clear();
+        path.clear();
+        empty(reached);
+        rest.start(null, false);
+        owner = null;
+        root = null;
+        writer.key(Stamps.CLASS.bytes);
+        int from = writer.length();
+        writer.openList(true);
+        values.writeAny(type, value);
+        writer.close();
+        // between "[ " and " ]" with its line feed
+        return new String(
+                writer.buffer(), from + 2, writer.length() - from - 5, java.nio.charset.StandardCharsets.UTF_8);
+    }
+
     /** Empties a set that mostly is empty: one of identities is cleared slot by slot, whether there is something or not. */
     static void empty(Set<?> identities) {
         if (!identities.isEmpty()) {

@@ -13,6 +13,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Answer;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 
@@ -124,7 +125,16 @@ public sealed interface Type<T extends @Nullable Object>
 
     /** An enum, by the names of its constants. */
     static <E extends Enum<E>> Type<E> of(Class<E> type) {
-        return new EnumType<>(type);
+        return new EnumType<>(type, List.of());
+    }
+
+    /**
+     * An enum, by the names of its constants, some of which changed since it was first recorded.
+     *
+     * @param answers what became of constants: {@code new Answer.Renamed("SILVER", "TIN")}
+     */
+    static <E extends Enum<E>> Type<E> of(Class<E> type, Answer... answers) {
+        return new EnumType<>(type, List.of(answers));
     }
 
     /** A vector, colour or quaternion of any engine. */
