@@ -3,6 +3,7 @@
 module org.juliet.core {
     requires static transitive org.jspecify;
 
+    exports org.juliet;
     exports org.juliet.text;
     exports org.juliet.schema;
     exports org.juliet.image;

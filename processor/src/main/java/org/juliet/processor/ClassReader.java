@@ -1,0 +1,184 @@
+package org.juliet.processor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import org.jspecify.annotations.Nullable;
+import org.juliet.Block;
+
+/** Reads what classes store, each once in a round, and reports what cannot be stored. */
+final class ClassReader {
+    private static final int MAX_NAME = 200;
+
+    private final Model model;
+    private final Report report;
+    private final Set<TypeElement> reported;
+    private final Map<TypeElement, Optional<ClassModel>> read = new HashMap<>();
+    private final Set<TypeElement> unresolved = new HashSet<>();
+
+    /**
+     * A reader for a round.
+     *
+     * @param reported the classes whose faults are told: those that are compiled
+     */
+    ClassReader(Model model, Report report, Set<TypeElement> reported) {
+        this.model = model;
+        this.report = report;
+        this.reported = reported;
+    }
+
+    /** What a class stores; null where it has a fault, or names a type that does not exist (yet). */
+    @Nullable ClassModel read(TypeElement type) {
+        if (!Model.isVersioned(type)) {
+            return null;
+        }
+        Optional<ClassModel> found = read.get(type);
+        if (found == null) {
+            // a kind may hold itself
+            read.put(type, Optional.empty());
+            found = Optional.ofNullable(model(type));
+            read.put(type, found);
+        }
+        return found.orElse(null);
+    }
+
+    /** Whether a class names a type that does not exist yet, and has no other fault. */
+    boolean isUnresolved(TypeElement type) {
+        return unresolved.contains(type);
+    }
+
+    private @Nullable ClassModel model(TypeElement type) {
+        try {
+            checkClass(type);
+            KindClass base = base(type);
+            boolean sound = true;
+            FieldReader fields = new FieldReader(model, type);
+            Constructors constructors = new Constructors(model, type, base);
+            ClassModel.Construction construction = constructors.choose();
+            List<FieldModel> stored = new ArrayList<>();
+            for (VariableElement field : Model.storedFields(type)) {
+                try {
+                    stored.add(fields.read(field, construction));
+                } catch (Fault fault) {
+                    tell(fault, type, field);
+                    sound = false;
+                }
+            }
+            sound &= uniqueKeys(type, stored);
+            return sound
+                    ? new ClassModel(
+                            type,
+                            Names.stored(type),
+                            base,
+                            type.getAnnotation(Block.class) != null,
+                            construction,
+                            List.copyOf(stored))
+                    : null;
+        } catch (Fault fault) {
+            tell(fault, type, type);
+            return null;
+        }
+    }
+
+    private void tell(Fault fault, TypeElement type, Element at) {
+        if (fault.rule == null) {
+            unresolved.add(type);
+        } else if (reported.contains(type)) {
+            String where =
+                    at == type ? type.getSimpleName().toString() : type.getSimpleName() + "." + at.getSimpleName();
+            report.error(fault.rule, at, where + ": " + fault.getMessage());
+        }
+    }
+
+    private static void checkClass(TypeElement type) throws Fault {
+        boolean fits = type.getKind() == ElementKind.CLASS || type.getKind() == ElementKind.RECORD;
+        if (!fits) {
+            throw Fault.of(
+                    Rule.CLASS,
+                    type.getKind() == ElementKind.ENUM
+                            ? "an enum is stored by the names of its constants; it needs no @Versioned"
+                            : "@Versioned is for classes, records and sealed interfaces; seal it, or use an abstract class");
+        }
+        if (Model.isInside(type, Modifier.PRIVATE)) {
+            throw Fault.of(
+                    Rule.PRIVATE,
+                    "it or a class around it is private, so that no codec can name it; make it visible in its"
+                            + " package");
+        }
+        if (type.getNestingKind() == NestingKind.MEMBER && !Model.is(type, Modifier.STATIC)) {
+            throw Fault.of(Rule.INNER, "each of its objects belongs to another, which is not stored; make it static");
+        }
+        if (!type.getTypeParameters().isEmpty()) {
+            throw Fault.of(
+                    Rule.GENERIC,
+                    "what its type parameters stand for is known to objects only; store classes that say it, or name an"
+                            + " adapter for it in @Adapters");
+        }
+        String name = Names.stored(type);
+        boolean named = !name.isEmpty() && name.length() <= MAX_NAME && !name.equals("=");
+        if (!named || name.chars().anyMatch(c -> c <= ' ' || c == 0x7F || Character.isSurrogate((char) c))) {
+            throw Fault.of(
+                    Rule.NAME,
+                    "the stored name \"" + name + "\" is not 1 to " + MAX_NAME
+                            + " characters without blanks and controls; give it one with @Stored");
+        }
+    }
+
+    /** The nearest class above that has a kind; a warning for each above that has fields and no kind. */
+    private @Nullable KindClass base(TypeElement type) throws Fault {
+        for (TypeElement above = Model.superclass(type); above != null; above = Model.superclass(above)) {
+            KindClass kind = Model.kindOf(above);
+            if (kind != null) {
+                return checkedBase(kind);
+            }
+            if (!Model.storedFields(above).isEmpty() && reported.contains(type)) {
+                report.warning(
+                        Rule.BASE,
+                        type,
+                        type.getSimpleName() + ": the fields of its superclass " + above.getSimpleName()
+                                + " are not stored; annotate that with @Versioned, or say @SuppressWarnings(\""
+                                + Rule.BASE.id + "\")");
+            }
+        }
+        return null;
+    }
+
+    private KindClass checkedBase(KindClass kind) throws Fault {
+        ClassModel base = kind.handWritten() ? null : read(kind.type());
+        if (base != null && base.isImmutable()) {
+            throw Fault.of(
+                    Rule.BASE,
+                    "objects of its superclass " + kind.type().getSimpleName()
+                            + " are made by a constructor that takes their fields, and such a kind is not extended; give that"
+                            + " class a constructor without parameters and fields that are not final");
+        }
+        return kind;
+    }
+
+    private boolean uniqueKeys(TypeElement type, List<FieldModel> fields) {
+        Map<String, FieldModel> byName = new HashMap<>();
+        boolean unique = true;
+        for (FieldModel field : fields) {
+            FieldModel twin = byName.putIfAbsent(field.name(), field);
+            if (twin != null) {
+                unique = false;
+                Fault fault = Fault.of(
+                        Rule.KEY,
+                        "its key \"" + field.name() + "\" is that of " + twin.javaName()
+                                + "; give one of them another with @Stored");
+                tell(fault, type, field.field());
+            }
+        }
+        return unique;
+    }
+}

@@ -1,0 +1,278 @@
+package org.juliet.processor;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import org.juliet.processor.ClassModel.Construction;
+import org.juliet.processor.FieldModel.Access;
+
+/** Writes the codec of a class. */
+final class CodecWriter {
+    private static final String GENERATED = "javax.annotation.processing.Generated";
+
+    private final Model model;
+    private final ClassModel type;
+    private final JavaFile file;
+    private final String codec;
+    private final String java;
+    private final String object;
+    private final Map<FieldModel, String> constants = new LinkedHashMap<>();
+
+    private CodecWriter(Model model, ClassModel type) {
+        this.model = model;
+        this.type = type;
+        this.codec = Names.codec(type.type());
+        this.java = Names.quoted(type.type());
+        this.object = Names.variable(type.type());
+        String inside = Names.packageOf(type.type());
+        this.file = new JavaFile(inside, List.of(codec, "Types", "Fields"), this::isTopLevel);
+        Set<String> taken = new HashSet<>(Set.of("KIND"));
+        for (FieldModel field : type.fields()) {
+            // a constant of that name would hide the class
+            JavaFile.classes(field.type().code() + field.initial()).forEach(taken::add);
+        }
+        for (FieldModel field : type.fields()) {
+            String constant = Names.constant(field.name());
+            while (!taken.add(constant)) {
+                constant += "_KEY";
+            }
+            constants.put(field, constant);
+        }
+    }
+
+    private boolean isTopLevel(String name) {
+        TypeElement found = model.elements().getTypeElement(name);
+        return found != null && found.getNestingKind() == NestingKind.TOP_LEVEL;
+    }
+
+    static String write(Model model, ClassModel type) {
+        CodecWriter writer = new CodecWriter(model, type);
+        writer.codec();
+        return writer.file.toString();
+    }
+
+    private void codec() {
+        file.line("/** How {@link " + java + "} is stored. Generated from its source: change that. */");
+        annotations();
+        file.line((Model.isPublic(type.type()) ? "public " : "") + "final class " + codec + " {");
+        kind();
+        if (!type.fields().isEmpty()) {
+            file.line("");
+        }
+        constants.forEach((field, name) ->
+                file.line("private static final " + Names.KEY + " " + name + " = " + field.key() + ";"));
+        types();
+        handles();
+        file.line("").line("private " + codec + "() {}").line("");
+        if (type.isImmutable()) {
+            immutable((Construction.Fields) type.construction());
+        } else {
+            mutable();
+        }
+        file.line("}");
+    }
+
+    private void annotations() {
+        ModuleElement module = model.elements().getModuleOf(type.type());
+        boolean marked = module == null
+                ? model.elements().getTypeElement(GENERATED) != null
+                : model.elements().getTypeElement(module, GENERATED) != null;
+        if (marked) {
+            file.line("@`" + GENERATED + "`(\"org.juliet.processor\")");
+        }
+        Set<String> suppressed = new TreeSet<>();
+        for (FieldModel field : type.fields()) {
+            boolean deprecated = model.elements().isDeprecated(field.field());
+            if (deprecated || model.elements().isDeprecated(type.type())) {
+                suppressed.add("\"deprecation\"");
+            }
+            if (field.access() instanceof Access.Handle && field.type().java().contains("<")) {
+                suppressed.add("\"unchecked\"");
+            }
+        }
+        if (suppressed.size() == 1) {
+            file.line("@SuppressWarnings(" + suppressed.iterator().next() + ")");
+        } else if (!suppressed.isEmpty()) {
+            file.line("@SuppressWarnings({" + String.join(", ", suppressed) + "})");
+        }
+    }
+
+    private void kind() {
+        String name = "(\"" + type.name() + "\", " + java + ".class, ";
+        String kind = "public static final " + Names.KIND + "<" + java + "> KIND = " + Names.KIND;
+        if (type.isAbstract()) {
+            kind += ".ofAbstract" + name + codec + "::serialize)";
+        } else if (type.construction() instanceof Construction.Fields fields) {
+            kind += ".ofRecord" + name + (fields.empty() ? java + "::new" : codec + "::fresh") + ", " + codec
+                    + "::serialize)";
+        } else {
+            kind += ".of" + name + java + "::new, " + codec + "::serialize)";
+        }
+        boolean extended = type.base() != null;
+        file.line(kind + (extended || type.block() ? "" : ";"));
+        if (type.base() != null) {
+            file.more(".extending(" + type.base().code() + ")" + (type.block() ? "" : ";"));
+        }
+        if (type.block()) {
+            file.more(".block();");
+        }
+    }
+
+    /** Types made of others; constants of the archive and of other codecs need no name here. */
+    private void types() {
+        List<FieldModel> made =
+                type.fields().stream().filter(this::hasTypeConstant).toList();
+        if (made.isEmpty()) {
+            return;
+        }
+        file.line("")
+                .line("/** Apart from the kind, so that kinds may hold each other whichever is used first. */")
+                .line("private static final class Types {");
+        for (FieldModel field : made) {
+            file.line("static final " + Names.TYPE + "<" + field.type().java() + "> " + constants.get(field) + " = "
+                    + field.type().code() + ";");
+        }
+        file.line("}");
+    }
+
+    private boolean hasTypeConstant(FieldModel field) {
+        return !field.direct() && !field.type().constant();
+    }
+
+    private void handles() {
+        List<FieldModel> hidden = type.fields().stream()
+                .filter(field -> field.access() instanceof Access.Handle)
+                .toList();
+        if (hidden.isEmpty()) {
+            return;
+        }
+        file.line("")
+                .line("/** The private fields that no methods get and set. */")
+                .line("private static final class Fields {");
+        for (FieldModel field : hidden) {
+            file.line("static final `java.lang.invoke.VarHandle` " + constants.get(field) + ";");
+        }
+        file.line("")
+                .line("static {")
+                .line("try {")
+                .line(
+                        "`java.lang.invoke.MethodHandles`.Lookup lookup = `java.lang.invoke.MethodHandles`.privateLookupIn("
+                                + java + ".class, `java.lang.invoke.MethodHandles`.lookup());");
+        for (FieldModel field : hidden) {
+            file.line(constants.get(field) + " = lookup.unreflectVarHandle(" + java + ".class.getDeclaredField(\""
+                    + field.javaName() + "\"));");
+        }
+        file.line("} catch (ReflectiveOperationException missing) {")
+                .line("throw new ExceptionInInitializerError(missing);")
+                .line("}")
+                .line("}")
+                .line("}");
+    }
+
+    private void mutable() {
+        file.line(
+                "private static void serialize(" + java + " " + object + ", " + Names.ARCHIVE + " ar, int version) {");
+        type.fields().forEach(field -> field(field, object));
+        file.line("}");
+    }
+
+    private void immutable(Construction.Fields construction) {
+        List<FieldModel> parameters = type.parameters();
+        if (!construction.empty()) {
+            String initial = parameters.stream()
+                    .map(field -> field.initial() == null ? "null" : field.initial())
+                    .collect(Collectors.joining(", "));
+            file.line("private static " + java + " fresh() {")
+                    .line("return new " + java + "(" + initial + ");")
+                    .line("}")
+                    .line("");
+        }
+        file.line("private static " + java + " serialize(" + Names.ARCHIVE + " ar, int version, " + java + " " + object
+                + ") {");
+        for (FieldModel field : parameters) {
+            file.line(javaType(field) + " " + local(field) + " = " + value(field, object) + ";");
+        }
+        String made =
+                "new " + java + "(" + parameters.stream().map(this::local).collect(Collectors.joining(", ")) + ")";
+        List<FieldModel> rest = type.assigned();
+        if (rest.isEmpty()) {
+            file.line("return ar.isLoading() ? " + made + " : " + object + ";");
+        } else {
+            file.line(java + " kept = ar.isLoading() ? " + made + " : " + object + ";");
+            rest.forEach(field -> field(field, "kept"));
+            file.line("return kept;");
+        }
+        file.line("}");
+    }
+
+    private String local(FieldModel field) {
+        String name = Names.local(field.javaName());
+        return name.equals(object) || name.equals("kept") ? name + "Value" : name;
+    }
+
+    /** The statements that pass a field of an object through the archive. */
+    private void field(FieldModel field, String of) {
+        VariableElement java = field.field();
+        boolean inPlace = Model.is(java, Modifier.FINAL);
+        String fill = field.type().fill();
+        if (!inPlace) {
+            file.line(assignment(field, of));
+        } else if (fill != null && fill.isEmpty()) {
+            file.line("ar.into(" + constants.get(field) + ", " + get(field, of) + ", " + typeOf(field) + ");");
+        } else {
+            String local = local(field);
+            file.line(javaType(field) + " " + local + " = " + value(field, of) + ";")
+                    .line("if (" + local + " != " + get(field, of) + ") {")
+                    .line(fill + "(" + get(field, of) + ", " + local + ");")
+                    .line("}");
+        }
+    }
+
+    private String assignment(FieldModel field, String of) {
+        String value = value(field, of);
+        if (field.access() instanceof Access.Methods methods && methods.setter() != null) {
+            return of + "." + methods.setter() + "(" + value + ");";
+        }
+        if (field.access() instanceof Access.Handle) {
+            return "Fields." + constants.get(field) + ".set(" + of + ", " + value + ");";
+        }
+        return of + "." + field.javaName() + " = " + value + ";";
+    }
+
+    private String value(FieldModel field, String of) {
+        return "ar.value(" + constants.get(field) + ", " + get(field, of) + (field.direct() ? "" : ", " + typeOf(field))
+                + ")";
+    }
+
+    private String typeOf(FieldModel field) {
+        return hasTypeConstant(field)
+                ? "Types." + constants.get(field)
+                : field.type().code();
+    }
+
+    private String get(FieldModel field, String of) {
+        if (field.access() instanceof Access.Methods methods) {
+            return of + "." + methods.getter() + "()";
+        }
+        if (field.access() instanceof Access.Handle) {
+            return "(" + javaType(field) + ") Fields." + constants.get(field) + ".get(" + of + ")";
+        }
+        return of + "." + field.javaName();
+    }
+
+    private String javaType(FieldModel field) {
+        return field.field().asType().getKind().isPrimitive()
+                ? field.field().asType().getKind().name().toLowerCase(Locale.ROOT)
+                : field.type().java();
+    }
+}

@@ -1,0 +1,76 @@
+package org.juliet.processor;
+
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** The expressions that {@code @Default} stands for. */
+final class Literals {
+    private final Model model;
+
+    Literals(Model model) {
+        this.model = model;
+    }
+
+    String of(TypeMirror type, String text) throws Fault {
+        TypeElement element = Model.element(type);
+        if (element != null && element.getKind() == ElementKind.ENUM) {
+            return constant(element, text);
+        }
+        if (element != null && element.getQualifiedName().contentEquals("java.lang.String")) {
+            return model.elements().getConstantExpression(text);
+        }
+        try {
+            return model.elements().getConstantExpression(number(unboxed(type), text));
+        } catch (IllegalArgumentException wrong) {
+            throw Fault.of(Rule.DEFAULT, "@Default(\"" + text + "\") is no " + type);
+        }
+    }
+
+    private TypeKind unboxed(TypeMirror type) throws Fault {
+        try {
+            return type.getKind().isPrimitive()
+                    ? type.getKind()
+                    : model.types().unboxedType(type).getKind();
+        } catch (IllegalArgumentException noScalar) {
+            throw Fault.of(
+                    Rule.DEFAULT,
+                    "@Default is for numbers, booleans, strings and enums; give the class a constructor without parameters"
+                            + " that says what a fresh object has");
+        }
+    }
+
+    private static Object number(TypeKind kind, String text) {
+        return switch (kind) {
+            case BYTE -> Byte.valueOf(text);
+            case SHORT -> Short.valueOf(text);
+            case INT -> Integer.valueOf(text);
+            case LONG -> Long.valueOf(text);
+            case FLOAT -> Float.valueOf(text);
+            case DOUBLE -> Double.valueOf(text);
+            case CHAR -> {
+                if (text.length() != 1) {
+                    throw new IllegalArgumentException(text);
+                }
+                yield text.charAt(0);
+            }
+            default -> {
+                if (!text.equals("true") && !text.equals("false")) {
+                    throw new IllegalArgumentException(text);
+                }
+                yield Boolean.valueOf(text);
+            }
+        };
+    }
+
+    private static String constant(TypeElement type, String name) throws Fault {
+        boolean known = type.getEnclosedElements().stream()
+                .anyMatch(element -> element.getKind() == ElementKind.ENUM_CONSTANT
+                        && element.getSimpleName().contentEquals(name));
+        if (!known) {
+            throw Fault.of(Rule.DEFAULT, "@Default(\"" + name + "\") is no constant of " + type.getSimpleName());
+        }
+        return Names.quoted(type) + "." + name;
+    }
+}

@@ -1,0 +1,105 @@
+package org.juliet.processor;
+
+import java.util.List;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+import org.juliet.Versioned;
+
+/** Questions about classes as the compiler sees them. */
+record Model(Elements elements, Types types) {
+
+    static @Nullable TypeElement element(TypeMirror type) {
+        return type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement element
+                ? element
+                : null;
+    }
+
+    static boolean isVersioned(TypeElement type) {
+        return type.getAnnotation(Versioned.class) != null;
+    }
+
+    /** The kind that a class has, generated or written by hand; null where it has none. */
+    static @Nullable KindClass kindOf(TypeElement type) {
+        if (isVersioned(type)) {
+            return type.getKind().isClass() && type.getKind() != ElementKind.ENUM ? new KindClass(type, false) : null;
+        }
+        for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+            TypeElement of = element(field.asType());
+            if (field.getSimpleName().contentEquals("KIND")
+                    && field.getModifiers().contains(Modifier.STATIC)
+                    && !field.getModifiers().contains(Modifier.PRIVATE)
+                    && of != null
+                    && of.getQualifiedName().contentEquals("org.juliet.archive.Kind")) {
+                return new KindClass(type, true);
+            }
+        }
+        return null;
+    }
+
+    static boolean is(Element element, Modifier modifier) {
+        return element.getModifiers().contains(modifier);
+    }
+
+    /** Its fields that are neither static nor transient, in the order of their declaration. */
+    static List<VariableElement> storedFields(TypeElement type) {
+        return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+                .filter(field -> !is(field, Modifier.STATIC) && !is(field, Modifier.TRANSIENT))
+                .toList();
+    }
+
+    static @Nullable TypeElement superclass(TypeElement type) {
+        TypeMirror above = type.getSuperclass();
+        TypeElement element = above.getKind() == TypeKind.NONE ? null : element(above);
+        return element == null || element.getQualifiedName().contentEquals("java.lang.Object") ? null : element;
+    }
+
+    /** The class itself or one that it is declared in and that has the modifier. */
+    static boolean isInside(TypeElement type, Modifier modifier) {
+        for (Element at = type; at instanceof TypeElement; at = at.getEnclosingElement()) {
+            if (is(at, modifier)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether all of the program sees it. */
+    static boolean isPublic(TypeElement type) {
+        for (Element at = type; at instanceof TypeElement; at = at.getEnclosingElement()) {
+            if (!is(at, Modifier.PUBLIC)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static @Nullable AnnotationMirror annotation(Element element, String name) {
+        for (AnnotationMirror annotation : element.getAnnotationMirrors()) {
+            TypeElement type = element(annotation.getAnnotationType());
+            if (type != null && type.getQualifiedName().contentEquals(name)) {
+                return annotation;
+            }
+        }
+        return null;
+    }
+
+    /** The value of an annotation's only element, null where the default counts. */
+    static @Nullable Object value(AnnotationMirror annotation) {
+        for (AnnotationValue value : annotation.getElementValues().values()) {
+            return value.getValue();
+        }
+        return null;
+    }
+}

@@ -1,0 +1,36 @@
+package org.juliet.processor;
+
+import java.util.HashSet;
+import java.util.Set;
+import javax.annotation.processing.Messager;
+import javax.lang.model.element.Element;
+import javax.tools.Diagnostic;
+
+/** Tells what is wrong, each thing once, at the element it is about. */
+final class Report {
+    private final Messager messager;
+    private final Set<String> told = new HashSet<>();
+
+    Report(Messager messager) {
+        this.messager = messager;
+    }
+
+    void error(Rule rule, Element at, String message) {
+        tell(Diagnostic.Kind.ERROR, rule, at, message);
+    }
+
+    /** A warning, unless {@code @SuppressWarnings} names its id there. */
+    void warning(Rule rule, Element at, String message) {
+        SuppressWarnings suppressed = at.getAnnotation(SuppressWarnings.class);
+        if (suppressed == null || !Set.of(suppressed.value()).contains(rule.id)) {
+            tell(Diagnostic.Kind.WARNING, rule, at, message);
+        }
+    }
+
+    private void tell(Diagnostic.Kind kind, Rule rule, Element at, String message) {
+        String text = "[" + rule.id + "] " + message;
+        if (told.add(text)) {
+            messager.printMessage(kind, text, at);
+        }
+    }
+}

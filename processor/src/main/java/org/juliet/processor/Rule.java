@@ -1,0 +1,30 @@
+package org.juliet.processor;
+
+/** What a class can break, by the ids that messages begin with; docs/VERSIONED.md lists them. */
+enum Rule {
+    CLASS("V-CLASS"),
+    PRIVATE("V-PRIVATE"),
+    INNER("V-INNER"),
+    GENERIC("V-GENERIC"),
+    BASE("V-BASE"),
+    NAME("V-NAME"),
+    KEY("V-KEY"),
+    TYPE("V-TYPE"),
+    RAW("V-RAW"),
+    CYCLE("V-CYCLE"),
+    SEALED("V-SEALED"),
+    CONSTRUCTOR("V-CONSTRUCTOR"),
+    FINAL("V-FINAL"),
+    DEFAULT("V-DEFAULT"),
+    LENGTH("V-LENGTH"),
+    UNSIGNED("V-UNSIGNED"),
+    ROW("V-ROW"),
+    ADAPTER("V-ADAPTER"),
+    WRITE("V-WRITE");
+
+    final String id;
+
+    Rule(String id) {
+        this.id = id;
+    }
+}

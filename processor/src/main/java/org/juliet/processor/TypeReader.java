@@ -1,0 +1,263 @@
+package org.juliet.processor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Primitive;
+import org.juliet.schema.Schema;
+
+/** Finds how a Java type is stored, and says so in code. One for each class that has fields. */
+final class TypeReader {
+    private final Model model;
+    private final Adapters adapters;
+    private final Containers containers;
+    private final Numbers numbers;
+
+    TypeReader(Model model, TypeElement owner) {
+        this.model = model;
+        this.adapters = new Adapters(model, this, owner);
+        this.containers = new Containers(this);
+        this.numbers = new Numbers(model, this);
+    }
+
+    /**
+     * How a type is stored, null not counted.
+     *
+     * @param inPlace whether an object that is there is to be filled
+     */
+    StoredType read(TypeMirror type, Marks marks, boolean inPlace) throws Fault {
+        if (type.getKind().isPrimitive()) {
+            return Numbers.scalar(Scalar.of(type.getKind()), marks, type.toString());
+        }
+        return switch (type.getKind()) {
+            case ARRAY -> numbers.array((ArrayType) type, marks);
+            case DECLARED -> declared((DeclaredType) type, marks, inPlace);
+            case TYPEVAR ->
+                throw Fault.of(
+                        Rule.GENERIC,
+                        "the type variable " + type + " stands for a type that only objects know; name the type, or"
+                                + " make it a sealed or abstract @Versioned class");
+            case WILDCARD ->
+                throw Fault.of(Rule.TYPE, "\"" + type + "\" stands for a type that only objects know; name the type");
+            case ERROR -> throw Fault.unresolved(type.toString());
+            default -> throw unknown(type);
+        };
+    }
+
+    /** The type of elements, keys and values, which are null only where they say so. */
+    StoredType inside(TypeMirror type, Marks marks) throws Fault {
+        StoredType read = read(type, marks, false);
+        return Nullness.isNullable(type) ? read.orNull() : read;
+    }
+
+    private StoredType declared(DeclaredType type, Marks marks, boolean inPlace) throws Fault {
+        TypeElement element = (TypeElement) type.asElement();
+        if (!element.getTypeParameters().isEmpty() && type.getTypeArguments().isEmpty()) {
+            String parameters = element.getTypeParameters().stream()
+                    .map(parameter -> parameter.getSimpleName().toString())
+                    .collect(Collectors.joining(", ", "<", ">"));
+            throw Fault.of(
+                    Rule.RAW,
+                    "\"" + type + "\" does not say what is in it; write " + element.getSimpleName() + parameters
+                            + " with types that can be stored");
+        }
+        StoredType adapted = adapters.read(type);
+        if (adapted != null) {
+            return adapted;
+        }
+        Scalar scalar = Scalar.of(element);
+        if (scalar != null) {
+            return Numbers.scalar(scalar, marks, scalar.java);
+        }
+        StoredType container = containers.read(type, element, marks, inPlace);
+        if (container != null) {
+            return container;
+        }
+        if (element.getKind() == ElementKind.ENUM) {
+            return enumeration(element);
+        }
+        return kind(type, element);
+    }
+
+    static StoredType enumeration(TypeElement type) throws Fault {
+        if (Model.isInside(type, Modifier.PRIVATE)) {
+            throw Fault.of(
+                    Rule.PRIVATE,
+                    "the enum " + type.getSimpleName() + " is private, so that no codec can name it; make"
+                            + " it visible in its package");
+        }
+        String name = Names.quoted(type);
+        String first = type.getEnclosedElements().stream()
+                .filter(element -> element.getKind() == ElementKind.ENUM_CONSTANT)
+                .findFirst()
+                .map(constant -> name + "." + constant.getSimpleName())
+                .orElse("null");
+        return new StoredType(
+                new Schema.Enumeration(type.getSimpleName().toString()),
+                Names.TYPE + ".of(" + name + ".class)",
+                name,
+                false,
+                null,
+                first,
+                List.of(type));
+    }
+
+    private StoredType kind(DeclaredType type, TypeElement element) throws Fault {
+        String java = java(type);
+        if (Model.is(element, Modifier.SEALED)) {
+            return oneOf(element, java);
+        }
+        KindClass kind = Model.kindOf(element);
+        if (kind == null) {
+            throw unknown(type);
+        }
+        if (!element.getTypeParameters().isEmpty()) {
+            throw Fault.of(Rule.GENERIC, "\"" + type + "\" is of a generic class, which has no codec");
+        }
+        String name = Names.stored(element);
+        if (Model.is(element, Modifier.ABSTRACT)) {
+            Schema open = new Schema.OneOf(List.of(name), false);
+            return new StoredType(
+                    open, Names.TYPE + ".open(" + kind.code() + ")", java, false, null, null, List.of(element));
+        }
+        boolean fillable = element.getKind() != ElementKind.RECORD;
+        return new StoredType(
+                new Schema.Struct(name),
+                kind.code(),
+                java,
+                true,
+                fillable ? "" : null,
+                kind.code() + ".fresh()",
+                List.of(element));
+    }
+
+    private StoredType oneOf(TypeElement element, String java) throws Fault {
+        List<TypeElement> members = new ArrayList<>();
+        members(element, element, members);
+        List<String> names = members.stream().map(Names::stored).toList();
+        StringBuilder code = new StringBuilder(Names.TYPE + ".oneOf(`java.util.List`.of(");
+        for (TypeElement member : members) {
+            KindClass kind = Model.kindOf(member);
+            code.append(code.toString().endsWith("(") ? "" : ", ").append(kind == null ? "" : kind.code());
+        }
+        return new StoredType(
+                new Schema.OneOf(names, true), code.append("))").toString(), java, false, null, null, members);
+    }
+
+    /** The classes of which objects can be, in the order in which they are permitted. */
+    private void members(TypeElement top, TypeElement type, List<TypeElement> members) throws Fault {
+        boolean concrete = type.getKind().isClass() && !Model.is(type, Modifier.ABSTRACT);
+        if (concrete && Model.kindOf(type) == null) {
+            throw Fault.of(
+                    Rule.SEALED,
+                    "a " + top.getSimpleName() + " may be a " + type.getSimpleName() + ", which has no codec; annotate "
+                            + type.getSimpleName() + " with @Versioned");
+        }
+        if (!concrete && !Model.is(type, Modifier.SEALED)) {
+            throw Fault.of(
+                    Rule.SEALED,
+                    "a " + top.getSimpleName() + " may be any " + type.getSimpleName()
+                            + ", which is not sealed; seal it, too");
+        }
+        if (concrete && !members.contains(type)) {
+            members.add(type);
+        }
+        for (TypeMirror permitted : type.getPermittedSubclasses()) {
+            TypeElement below = Model.element(permitted);
+            if (below != null) {
+                members(top, below, members);
+            }
+        }
+    }
+
+    private static Fault unknown(TypeMirror type) {
+        return Fault.of(
+                Rule.TYPE,
+                "\"" + type
+                        + "\" is no type that can be stored; annotate its class with @Versioned, name an adapter for it"
+                        + " in @Adapters, or mark the field transient");
+    }
+
+    /** A type as an argument of another, without annotations, class names in backticks. */
+    String java(TypeMirror type) {
+        if (type.getKind().isPrimitive()) {
+            return "`"
+                    + model.types()
+                            .boxedClass(model.types().getPrimitiveType(type.getKind()))
+                            .getQualifiedName() + "`";
+        }
+        if (type instanceof ArrayType array) {
+            TypeMirror component = array.getComponentType();
+            return (component.getKind().isPrimitive()
+                            ? component.getKind().name().toLowerCase(Locale.ROOT)
+                            : java(component))
+                    + "[]";
+        }
+        if (!(type instanceof DeclaredType declared)) {
+            return type.toString();
+        }
+        StringBuilder java = new StringBuilder(Names.quoted((TypeElement) declared.asElement()));
+        String separator = "<";
+        for (TypeMirror argument : declared.getTypeArguments()) {
+            java.append(separator).append(java(argument));
+            separator = ", ";
+        }
+        return java.append(declared.getTypeArguments().isEmpty() ? "" : ">").toString();
+    }
+
+    /** A scalar of the format. */
+    enum Scalar {
+        BOOLEAN(Primitive.BOOLEAN, "java.lang.Boolean", "BOOLEAN", "false"),
+        BYTE(Primitive.INT8, "java.lang.Byte", "BYTE", "(byte) 0"),
+        SHORT(Primitive.INT16, "java.lang.Short", "SHORT", "(short) 0"),
+        INT(Primitive.INT32, "java.lang.Integer", "INT", "0"),
+        LONG(Primitive.INT64, "java.lang.Long", "LONG", "0L"),
+        CHAR(Primitive.CHAR, "java.lang.Character", "CHAR", "'\\0'"),
+        FLOAT(Primitive.FLOAT32, "java.lang.Float", "FLOAT", "0f"),
+        DOUBLE(Primitive.FLOAT64, "java.lang.Double", "DOUBLE", "0.0"),
+        STRING(Primitive.STRING, "java.lang.String", "STRING", "\"\""),
+        UUID(Primitive.UUID, "java.util.UUID", "UUID", "new `java.util.UUID`(0, 0)"),
+        INSTANT(Primitive.INSTANT, "java.time.Instant", "INSTANT", "`java.time.Instant`.EPOCH"),
+        DURATION(Primitive.DURATION, "java.time.Duration", "DURATION", "`java.time.Duration`.ZERO"),
+        REFERENCE(Primitive.REFERENCE, "org.juliet.world.EntityId", "TYPE", "`org.juliet.world.EntityId`.NONE");
+
+        final Primitive primitive;
+        final String java;
+        final String constant;
+        final String zero;
+
+        Scalar(Primitive primitive, String java, String constant, String zero) {
+            this.primitive = primitive;
+            this.java = java;
+            this.constant = constant;
+            this.zero = zero;
+        }
+
+        /** The expression that gives its type. */
+        String code() {
+            return (this == REFERENCE ? "`" + java + "`" : Names.TYPE) + "." + constant;
+        }
+
+        static Scalar of(TypeKind primitive) {
+            return valueOf(primitive.name());
+        }
+
+        static @Nullable Scalar of(TypeElement type) {
+            for (Scalar scalar : values()) {
+                if (type.getQualifiedName().contentEquals(scalar.java)) {
+                    return scalar;
+                }
+            }
+            return null;
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package org.juliet.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.juliet.Codecs;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.junit.jupiter.api.Test;
+
+/** What a build meets beside sound classes. */
+class BuildTest {
+    private static final String KNIGHT = """
+            package game;
+            @org.juliet.Versioned
+            public class Knight {
+                int damage = 5;
+            }
+            """;
+
+    @Test
+    void aClassWithAFaultCostsNoOtherItsCodec() {
+        Compilation both = Compilation.of(Map.of(
+                "game/Knight.java",
+                KNIGHT,
+                "game/Odd.java",
+                "package game; @org.juliet.Versioned class Odd { Object any; }"));
+        assertThat(both.succeeded()).isFalse();
+        assertThat(both.messages()).hasSize(1).first().asString().startsWith("Odd.java:1: [V-TYPE] Odd.any: ");
+        assertThat(both.files()).containsKey("game/KnightCodec.java").doesNotContainKey("game/OddCodec.java");
+    }
+
+    @Test
+    void halfFinishedCodeGetsTheCompilersWordsAndNoLayout() {
+        Compilation half = Compilation.of(Map.of(
+                "game/Knight.java", KNIGHT.replace("int damage = 5", "Wallet wallet"),
+                "game/Squire.java", KNIGHT.replace("Knight", "Squire")));
+        assertThat(half.succeeded()).isFalse();
+        assertThat(half.messages())
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("cannot find symbol")
+                .contains("Wallet");
+        assertThat(half.files()).containsKey("game/SquireCodec.java");
+        assertThat(half.files()).doesNotContainKeys("game/KnightCodec.java", "META-INF/juliet/Squire.jasset");
+    }
+
+    @Test
+    void aLayoutIsAResourceThatSaysWhatTheClassStores() {
+        Compilation sound = Compilation.of(Map.of("game/Knight.java", KNIGHT));
+        assertThat(sound.file("META-INF/juliet/Knight.jasset")).isEqualTo("""
+                ; version
+                1
+
+                ; class
+                juliet:Class
+
+                ; kind
+                Knight
+
+                ; layouts
+                | layout Knight
+                | field damage = int32
+                |
+                """);
+    }
+
+    @Test
+    void aClassThatNoSourceNamesIsReadFromItsClassFile() {
+        Compilation second = Compilation.of(Map.of("game/Army.java", """
+                package game;
+                @org.juliet.Versioned
+                class Army {
+                    org.juliet.processor.Compiled unit = new org.juliet.processor.Compiled();
+                }
+                """));
+        assertThat(second.messages()).singleElement().asString().contains("CompiledCodec");
+        assertThat(second.file("game/ArmyCodec.java")).contains("CompiledCodec.KIND");
+    }
+
+    @Test
+    void classesFindTheirCodecsByName() throws ReflectiveOperationException {
+        ClassLoader loader = Compilation.of(Map.of("game/Knight.java", KNIGHT)).loader();
+        Class<?> knight = loader.loadClass("game.Knight");
+        Kind<?> kind = Codecs.kind(knight);
+        assertThat(kind.type()).isEqualTo(knight);
+        Kinds kinds = Codecs.kinds(knight);
+        assertThat(kinds.kind("Knight")).isSameAs(kind);
+    }
+
+    @Test
+    void aMissingProcessorSaysHowToPutItInPlace() {
+        assertThatThrownBy(() -> Codecs.kind(Compiled.class))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "org.juliet.processor.Compiled is @Versioned, but its codec org.juliet.processor.CompiledCodec was"
+                                + " not generated: put juliet-processor on the annotation processor path (-processorpath of javac,"
+                                + " <annotationProcessorPaths> of Maven; since JDK 23 javac runs no processor that is on the class path"
+                                + " alone)");
+        assertThatThrownBy(() -> Codecs.kind(String.class))
+                .hasMessage("java.lang.String is not @Versioned, so that it has no codec");
+    }
+}

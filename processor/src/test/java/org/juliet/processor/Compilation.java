@@ -1,0 +1,167 @@
+package org.juliet.processor;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/**
+ * What the compiler of this JDK made of some sources with the processor: files by their names, and what was said.
+ *
+ * @param messages errors and warnings, each as {@code Knight.java:12: text}
+ */
+record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> messages) {
+
+    /** The sources below a folder of the test's resources, by the names of their files. */
+    static Map<String, String> sources(String folder) {
+        Path top = Path.of("src/test/resources", folder);
+        try (Stream<Path> files = Files.walk(top)) {
+            Map<String, String> sources = new TreeMap<>();
+            for (Path file :
+                    files.filter(name -> name.toString().endsWith(".java")).toList()) {
+                sources.put(top.relativize(file).toString(), Files.readString(file));
+            }
+            return sources;
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Compiles the sources below a folder of the test's resources. */
+    static Compilation ofFolder(String folder, String... options) {
+        return of(sources(folder), options);
+    }
+
+    /** Compiles sources by the names of their files. */
+    static Compilation of(Map<String, String> sources, String... options) {
+        JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+        var messages = new DiagnosticCollector<JavaFileObject>();
+        StandardJavaFileManager disk = javac.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8);
+        try (Memory memory = new Memory(disk)) {
+            List<String> arguments = new ArrayList<>(List.of(options));
+            arguments.addAll(List.of("--release", "17", "-cp", System.getProperty("java.class.path")));
+            List<Source> texts = sources.entrySet().stream()
+                    .map(source -> new Source(source.getKey(), source.getValue()))
+                    .toList();
+            JavaCompiler.CompilationTask task = javac.getTask(null, memory, messages, arguments, null, texts);
+            task.setProcessors(List.of(new JulietProcessor()));
+            boolean succeeded = task.call();
+            return new Compilation(
+                    succeeded,
+                    memory.bytes(),
+                    messages.getDiagnostics().stream().map(Compilation::text).toList());
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String text(Diagnostic<? extends JavaFileObject> said) {
+        String name = said.getSource() == null ? "" : said.getSource().getName();
+        return name.substring(name.lastIndexOf('/') + 1) + ":" + said.getLineNumber() + ": "
+                + said.getMessage(Locale.ROOT);
+    }
+
+    String file(String name) {
+        byte[] bytes = files.get(name);
+        if (bytes == null) {
+            throw new AssertionError("no " + name + " among " + files.keySet());
+        }
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /** A loader of the classes that were compiled. */
+    ClassLoader loader() {
+        return new ClassLoader(Compilation.class.getClassLoader()) {
+            @Override
+            protected Class<?> findClass(String name) throws ClassNotFoundException {
+                byte[] bytes = files.get(name.replace('.', '/') + ".class");
+                if (bytes == null) {
+                    throw new ClassNotFoundException(name);
+                }
+                return defineClass(name, bytes, 0, bytes.length);
+            }
+        };
+    }
+
+    private static final class Source extends SimpleJavaFileObject {
+        private final String text;
+
+        Source(String name, String text) {
+            super(URI.create("memory:///" + name), Kind.SOURCE);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    private static final class Output extends SimpleJavaFileObject {
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+        Output(String name, Kind kind) {
+            super(URI.create("memory:///" + name), kind);
+        }
+
+        @Override
+        public OutputStream openOutputStream() {
+            bytes.reset();
+            return bytes;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return bytes.toString(StandardCharsets.UTF_8);
+        }
+    }
+
+    private static final class Memory extends ForwardingJavaFileManager<JavaFileManager> {
+        private final Map<String, Output> outputs = new TreeMap<>();
+
+        Memory(JavaFileManager disk) {
+            super(disk);
+        }
+
+        Map<String, byte[]> bytes() {
+            Map<String, byte[]> bytes = new TreeMap<>();
+            outputs.forEach((name, output) -> bytes.put(name, output.bytes.toByteArray()));
+            return bytes;
+        }
+
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {
+            return outputs.computeIfAbsent(name.replace('.', '/') + kind.extension, path -> new Output(path, kind));
+        }
+
+        @Override
+        public FileObject getFileForOutput(Location location, String inside, String name, FileObject sibling) {
+            return outputs.computeIfAbsent(name, path -> new Output(path, JavaFileObject.Kind.OTHER));
+        }
+
+        @Override
+        public boolean isSameFile(FileObject a, FileObject b) {
+            return a.toUri().equals(b.toUri());
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package org.juliet.processor;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.lang.reflect.Field;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.juliet.archive.Kind;
+import org.juliet.archive.KindCheck;
+import org.juliet.archive.Kinds;
+import org.juliet.archive.Loaded;
+import org.juliet.archive.Samples;
+import org.juliet.archive.Saver;
+import org.juliet.schema.LayoutSet;
+import org.juliet.text.Property;
+import org.juliet.text.TextDocument;
+import org.juliet.text.Value;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Classes of every sort, compiled together. */
+class FixturesTest {
+    private static final int KINDS = 29;
+
+    private static final Compilation GAME = Compilation.ofFolder("game", "-Xlint:all,-processing", "-Werror");
+    private static final Map<String, Kind<?>> CODECS = codecs();
+    private static final Kinds ALL = Kinds.of(CODECS.values());
+
+    private static Map<String, Kind<?>> codecs() {
+        Map<String, Kind<?>> kinds = new TreeMap<>();
+        ClassLoader loader = GAME.loader();
+        for (String file : GAME.files().keySet()) {
+            if (file.endsWith("Codec.class")) {
+                String name =
+                        file.substring(0, file.length() - ".class".length()).replace('/', '.');
+                try {
+                    Field kind = loader.loadClass(name).getField("KIND");
+                    kind.setAccessible(true);
+                    kinds.put(name, (Kind<?>) kind.get(null));
+                } catch (ReflectiveOperationException e) {
+                    throw new AssertionError(e);
+                }
+            }
+        }
+        return kinds;
+    }
+
+    private static Stream<DynamicTest> each(Consumer<Kind<?>> test) {
+        return CODECS.values().stream()
+                .filter(Kind::isConcrete)
+                .map(kind -> dynamicTest(kind.name(), () -> test.accept(kind)));
+    }
+
+    @Test
+    void generatedCodeCompilesWithoutWarnings() {
+        assertThat(GAME.messages()).isEmpty();
+        assertThat(GAME.succeeded()).isTrue();
+        assertThat(CODECS).hasSize(KINDS);
+    }
+
+    @Test
+    void generatedCodeFitsTheScreen() {
+        for (String file : GAME.files().keySet()) {
+            if (file.endsWith(".java")) {
+                assertThat(GAME.file(file).lines()).as(file).allMatch(line -> line.length() <= 120);
+            }
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyKeyIsStored() {
+        return each(kind -> KindCheck.verify(
+                kind, CODECS.values().stream().filter(other -> other != kind).toArray(Kind<?>[]::new)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> theSourceTellsTheLayoutThatTheCodecHas() {
+        return each(kind -> assertThat(layouts(kind)).isEqualTo(kind.layoutSet()));
+    }
+
+    private static LayoutSet layouts(Kind<?> kind) {
+        TextDocument document = TextDocument.parse(Objects.requireNonNull(
+                GAME.files().get("META-INF/juliet/" + kind.name().replace(":", "%3A") + ".jasset")));
+        assertThat(document.problems()).isEmpty();
+        Property layouts = Objects.requireNonNull(document.property("layouts"));
+        return LayoutSet.parse(((Value.Text) layouts.value()).text());
+    }
+
+    @TestFactory
+    Stream<DynamicTest> freshObjectsComeBackFromBothForms() {
+        return each(kind -> comesBack(kind, false));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> filledObjectsComeBackFromBothForms() {
+        return each(kind -> comesBack(kind, true));
+    }
+
+    private static <T> void comesBack(Kind<T> kind, boolean filled) {
+        T object = filled ? Samples.of(kind, ALL) : kind.fresh();
+        byte[] text = ALL.saver().save(object, kind);
+        for (Saver saver : List.of(ALL.saver(), ALL.binarySaver())) {
+            byte[] file = saver.save(object, kind);
+            Loaded<T> loaded = ALL.loader().load(file, kind);
+            assertThat(loaded.report().problems()).isEmpty();
+            assertThat(saver.save(loaded.value(), kind)).isEqualTo(file);
+            assertThat(ALL.saver().save(loaded.value(), kind)).asString(UTF_8).isEqualTo(new String(text, UTF_8));
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package org.juliet.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Classes that cannot be stored, compiled together; each file says at its end what is to be said of it. */
+class MistakesTest {
+    private static final String SAYS = "// says: ";
+    private static final Compilation BAD = Compilation.ofFolder("bad");
+
+    @TestFactory
+    Stream<DynamicTest> eachMistakeIsNamedWithItsFix() {
+        return Compilation.sources("bad").entrySet().stream()
+                .map(source -> dynamicTest(source.getKey(), () -> {
+                    List<String> expected = source.getValue()
+                            .lines()
+                            .filter(line -> line.startsWith(SAYS))
+                            .map(line -> line.substring(SAYS.length()))
+                            .toList();
+                    assertThat(said(source.getKey())).containsExactlyElementsOf(expected);
+                }));
+    }
+
+    private static List<String> said(String file) {
+        return BAD.messages().stream()
+                .filter(message -> message.startsWith(file + ":"))
+                .map(message -> message.substring(file.length() + 1))
+                .toList();
+    }
+}

@@ -1,0 +1,7 @@
+package game;
+
+public enum Metal {
+    COPPER,
+    SILVER,
+    GOLD
+}

@@ -1,0 +1,6 @@
+package game;
+
+/** Stores nothing itself. */
+class PlainWolf extends Wolf {
+    transient int hunger;
+}

@@ -1,0 +1,5 @@
+/** Where null is marked. */
+@NullMarked
+package game.marked;
+
+import org.jspecify.annotations.NullMarked;
