@@ -118,7 +118,13 @@ final class ImageBuilder {
         int count = LittleEndian.getInt(in, at + 4);
         int from = start + LittleEndian.getInt(in, at);
         if (slot instanceof Cell.Elements elements) {
-            int to = copyBlock(put, in, from, count, elements.element().size(), elements.element().alignment());
+            int to = copyBlock(
+                    put,
+                    in,
+                    from,
+                    count,
+                    elements.element().size(),
+                    elements.element().alignment());
             copyEach(elements.element(), count, in, start, from, to);
         } else if (slot instanceof Cell.Entries entries) {
             int to = copyBlock(put, in, from, count, entries.entrySize(), entries.entryAlignment());
@@ -129,7 +135,8 @@ final class ImageBuilder {
                 copyBlocks(entries.value(), in, start, from + value, to + value);
             }
         } else if (slot instanceof Cell.Boxed boxed) {
-            int to = copyBlock(put, in, from, 1, boxed.layout().size(), boxed.layout().alignment());
+            int to = copyBlock(
+                    put, in, from, 1, boxed.layout().size(), boxed.layout().alignment());
             copyBlocks(boxed.layout(), in, start, from, to);
         } else {
             copyBlock(put, in, from, count, 1, slot instanceof Cell.Nested ? Cell.IMAGE_ALIGNMENT : 1);

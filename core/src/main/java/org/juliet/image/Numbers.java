@@ -1,6 +1,7 @@
 package org.juliet.image;
 
 import org.juliet.internal.LittleEndian;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.Primitive;
 
 /** Numbers of one type as another. What both hold is converted; what only comes near is a loss, which the policy decides on. */
@@ -28,7 +29,8 @@ final class Numbers {
     /**
      * Converts a number.
      *
-     * @return false, and nothing is written, if the number is lost under the policy; {@link #isExact} tells whether it changed
+     * @param onLoss {@code CLAMP} and {@code ROUND} give the nearest number, ties to even
+     * @return false, and nothing is written, if there is none under the policy; {@link #isExact} tells whether it changed
      */
     static boolean convert(Primitive from, byte[] in, int at, Primitive to, byte[] out, int put, OnLoss onLoss) {
         boolean nearest = onLoss == OnLoss.ROUND || onLoss == OnLoss.CLAMP;
@@ -36,14 +38,14 @@ final class Numbers {
             long value = integer(from, in, at);
             boolean large = from.isUnsigned() && value < 0;
             return to.bits() != 0
-                    ? toInteger(value, large, to, out, put, onLoss)
+                    ? toInteger(value, large, to, out, put, nearest)
                     : toFloat(value, large, to, out, put, nearest);
         }
         double value = real(from, in, at);
         if (to.bits() != 0) {
-            return fromReal(value, to, out, put, onLoss);
+            return fromReal(value, to, out, put, nearest);
         }
-        return reals(value, to, out, put, onLoss);
+        return reals(value, to, out, put, nearest);
     }
 
     /** Whether a number that was converted is still the same. */
@@ -81,13 +83,13 @@ final class Numbers {
         return type == Primitive.FLOAT32 ? LittleEndian.getFloat(in, at) : LittleEndian.getDouble(in, at);
     }
 
-    private static boolean toInteger(long value, boolean large, Primitive to, byte[] out, int put, OnLoss onLoss) {
+    private static boolean toInteger(long value, boolean large, Primitive to, byte[] out, int put, boolean nearest) {
         int bits = to.bits();
         long least = to.isUnsigned() ? 0 : -1L << bits - 1;
         long most = to.isUnsigned() ? (bits == 64 ? -1 : (1L << bits) - 1) : ~least;
         boolean above = large ? !(to.isUnsigned() && bits == 64) : Long.compareUnsigned(Math.max(value, 0), most) > 0;
         boolean below = !large && value < least;
-        if ((above || below) && onLoss != OnLoss.CLAMP) {
+        if ((above || below) && !nearest) {
             return false;
         }
         putInteger(to, above ? most : below ? least : value, out, put);
@@ -109,16 +111,16 @@ final class Numbers {
         return true;
     }
 
-    private static boolean fromReal(double value, Primitive to, byte[] out, int put, OnLoss onLoss) {
+    private static boolean fromReal(double value, Primitive to, byte[] out, int put, boolean nearest) {
         double whole = Math.rint(value);
         boolean fraction = whole != value;
-        if (Double.isNaN(value) || fraction && onLoss != OnLoss.ROUND && onLoss != OnLoss.CLAMP) {
+        if (Double.isNaN(value) || fraction && !nearest) {
             return false;
         }
         double least = to.isUnsigned() ? 0 : -Math.scalb(1.0, to.bits() - 1);
         double beyond = Math.scalb(1.0, to.isUnsigned() ? to.bits() : to.bits() - 1);
         if (whole < least || whole >= beyond) {
-            if (onLoss != OnLoss.CLAMP) {
+            if (!nearest) {
                 return false;
             }
             long most = to.isUnsigned() ? -1L >>> 64 - to.bits() : -1L >>> 65 - to.bits();
@@ -129,7 +131,7 @@ final class Numbers {
         return true;
     }
 
-    private static boolean reals(double value, Primitive to, byte[] out, int put, OnLoss onLoss) {
+    private static boolean reals(double value, Primitive to, byte[] out, int put, boolean nearest) {
         if (to == Primitive.FLOAT64) {
             LittleEndian.putDouble(out, put, value);
             return true;
@@ -137,7 +139,7 @@ final class Numbers {
         float single = (float) value;
         boolean exact = single == value || Double.isNaN(value);
         boolean beyond = Float.isInfinite(single) && !Double.isInfinite(value);
-        if (!exact && onLoss != OnLoss.CLAMP && (beyond || onLoss != OnLoss.ROUND)) {
+        if (!exact && !nearest) {
             return false;
         }
         LittleEndian.putFloat(out, put, beyond ? Math.copySign(Float.MAX_VALUE, single) : single);

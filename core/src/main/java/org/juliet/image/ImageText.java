@@ -1,0 +1,46 @@
+package org.juliet.image;
+
+import org.juliet.text.TextWriter;
+
+/**
+ * Images as text: what a program that has the classes would write for the same values, by layouts and presentation alone.
+ */
+public final class ImageText {
+    private final ImageLayouts layouts;
+    private final ImageStamps stamps;
+
+    private ImageText(ImageLayouts layouts, ImageStamps stamps) {
+        this.layouts = layouts;
+        this.stamps = stamps;
+    }
+
+    /** Texts of images whose kinds, nested ones included, are among these layouts. */
+    public static ImageText of(ImageLayouts layouts, ImageStamps stamps) {
+        return new ImageText(layouts, stamps);
+    }
+
+    /**
+     * The file that a fresh save of the value gives.
+     *
+     * @param image one that has passed {@link ImageCheck}
+     * @param from where it begins in the array
+     * @throws org.juliet.schema.LayoutException if it holds a value of a kind of which there is no layout
+     */
+    public byte[] render(ImageLayout layout, byte[] image, int from) {
+        TextWriter writer = new TextWriter();
+        new ImageTextWriter(layouts, stamps, writer, image, from).file(layout);
+        return writer.toArray();
+    }
+
+    /**
+     * Writes the value of one field, where its key has been written.
+     *
+     * @param image one that has passed {@link ImageCheck}
+     * @param from where it begins in the array
+     * @param struct where the struct that holds the field begins in the array
+     * @throws org.juliet.schema.LayoutException as {@link #render}
+     */
+    public void write(ImageField field, byte[] image, int from, int struct, TextWriter writer) {
+        new ImageTextWriter(layouts, stamps, writer, image, from).value(field.cell(), struct + field.offset(), false);
+    }
+}

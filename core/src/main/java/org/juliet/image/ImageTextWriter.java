@@ -1,0 +1,305 @@
+package org.juliet.image;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.juliet.internal.LittleEndian;
+import org.juliet.schema.LayoutException;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Primitive;
+import org.juliet.schema.Schema;
+import org.juliet.schema.StructLayout;
+import org.juliet.text.TextWriter;
+
+/** Writes values of images as canonical text, by their layouts and presentation alone. */
+final class ImageTextWriter {
+    /** Most pairs of a struct on one line in a list. */
+    private static final int LINE_PAIRS = 8;
+
+    private static final byte[] VERSION = key("version");
+    private static final byte[] CLASS = key("class");
+    private static final byte[] CLASS_VERSION = key("class_version");
+    private static final byte[] CLASS_VERSIONS = key("class_versions");
+    private static final byte[] LAYOUT = key("layout");
+
+    private final ImageLayouts family;
+    private final ImageStamps stamps;
+    private final TextWriter writer;
+    private final byte[] in;
+    private int start;
+
+    ImageTextWriter(ImageLayouts family, ImageStamps stamps, TextWriter writer, byte[] in, int start) {
+        this.family = family;
+        this.stamps = stamps;
+        this.writer = writer;
+        this.in = in;
+        this.start = start;
+    }
+
+    private static byte[] key(String name) {
+        return name.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** A file. */
+    void file(ImageLayout layout) {
+        List<ImageLayout.Level> levels = layout.levels();
+        version(VERSION, levels.get(0).name());
+        if (levels.size() == 1) {
+            name(layout);
+            fingerprints(layout);
+        }
+        for (int i = 0; i < levels.size(); i++) {
+            fields(levels.get(i), start);
+            if (i == 0 && levels.size() > 1) {
+                name(layout);
+                version(CLASS_VERSION, layout.kind());
+                middle(levels);
+                fingerprints(layout);
+            }
+        }
+    }
+
+    private void fields(ImageLayout.Level level, int at) {
+        for (ImageField field : level.fields()) {
+            key(field);
+            value(field.cell(), at + field.offset(), false);
+        }
+    }
+
+    private void key(ImageField field) {
+        written(writer.key(field.name()));
+    }
+
+    private static void written(boolean fine) {
+        if (!fine) {
+            throw new AssertionError("UTF-8 has no halves of surrogate pairs");
+        }
+    }
+
+    private void name(ImageLayout layout) {
+        writer.key(CLASS);
+        written(writer.string(layout.kind()));
+    }
+
+    private void version(byte[] key, String level) {
+        writer.key(key);
+        writer.integer(stamps.version(level));
+    }
+
+    private void middle(List<ImageLayout.Level> levels) {
+        if (levels.size() > 2) {
+            writer.key(CLASS_VERSIONS);
+            writer.openStruct(false);
+            for (ImageLayout.Level level : levels.subList(1, levels.size() - 1)) {
+                written(writer.key(level.name()));
+                writer.integer(stamps.version(level.name()));
+            }
+            writer.close();
+        }
+    }
+
+    private void fingerprints(ImageLayout layout) {
+        if (!stamps.hasLayout(layout.kind())) {
+            return;
+        }
+        writer.key(LAYOUT);
+        List<ImageLayout.Level> levels = layout.levels();
+        if (levels.size() > 1) {
+            writer.openVector();
+        }
+        levels.forEach(level -> writer.hex(layout.family().set().fingerprint(level.name()), 16));
+        if (levels.size() > 1) {
+            writer.close();
+        }
+    }
+
+    // Values.
+
+    void value(Cell cell, int at, boolean inList) {
+        if (cell instanceof Cell.Scalar scalar) {
+            scalar(scalar.type(), at);
+        } else if (cell instanceof Cell.Constant) {
+            written(writer.string(ScalarCell.render(cell, in, start, at)));
+        } else if (cell instanceof Cell.Vector vector) {
+            vector(vector, at);
+        } else if (cell instanceof Cell.Array array) {
+            array(array, at);
+        } else if (cell instanceof Cell.Optional optional) {
+            if (in[at] == 0) {
+                writer.nothing();
+            } else {
+                value(optional.value(), at + optional.valueOffset(), inList);
+            }
+        } else if (cell instanceof Cell.Struct struct) {
+            struct(struct.layout(), at, false, false, inList);
+        } else {
+            block((Cell.Slot) cell, at, start + LittleEndian.getInt(in, at), LittleEndian.getInt(in, at + 4), inList);
+        }
+    }
+
+    private void block(Cell.Slot cell, int at, int block, int count, boolean inList) {
+        if (cell instanceof Cell.Run run) {
+            String text = ScalarCell.render(cell, in, start, at);
+            written(run.isText() ? writer.string(text) : writer.quoted(text));
+        } else if (cell instanceof Cell.Elements elements) {
+            Cell element = elements.element();
+            if (elements.type() instanceof Schema.ListOf list && list.perRow() > 0 && !inList) {
+                writer.openRows(list.perRow());
+            } else {
+                openList(element);
+            }
+            each(element, count, block);
+        } else if (cell instanceof Cell.Entries entries) {
+            entries(entries, count, block);
+        } else if (cell instanceof Cell.Boxed boxed) {
+            if (count == 0) {
+                writer.nothing();
+            } else {
+                struct(boxed.layout(), block, false, false, inList);
+            }
+        } else if (cell instanceof Cell.Nested nested) {
+            nested(nested, block, true, inList);
+        }
+    }
+
+    private void scalar(Schema.Scalar type, int at) {
+        Primitive primitive = type.primitive();
+        switch (primitive) {
+            case BOOLEAN -> writer.bool(in[at] != 0);
+            case FLOAT32 -> writer.float32(LittleEndian.getFloat(in, at));
+            case FLOAT64 -> writer.float64(LittleEndian.getDouble(in, at));
+            case CHAR -> character((char) LittleEndian.getShort(in, at));
+            case UUID -> written(writer.string(ScalarCell.uuid(in, at).toString()));
+            case INSTANT -> written(writer.string(ScalarCell.instant(in, at).toString()));
+            case DURATION -> written(writer.quoted(ScalarCell.duration(in, at).toString()));
+            case REFERENCE -> {
+                long id = LittleEndian.getLong(in, at);
+                if (id == 0) {
+                    writer.nothing();
+                } else {
+                    writer.hex(id, 16);
+                }
+            }
+            default -> integer(type, Numbers.integer(primitive, in, at));
+        }
+    }
+
+    private void integer(Schema.Scalar type, long value) {
+        if (type.hex()) {
+            writer.hex(value, type.primitive().bits() / 4);
+        } else if (type.primitive().isUnsigned()) {
+            writer.unsigned(value);
+        } else {
+            writer.integer(value);
+        }
+    }
+
+    private void character(char unit) {
+        if (Character.isSurrogate(unit)) {
+            writer.hex(unit, 4);
+        } else {
+            written(writer.string(String.valueOf(unit)));
+        }
+    }
+
+    private void vector(Cell.Vector vector, int at) {
+        writer.openVector();
+        Schema.Scalar component = new Schema.Scalar(vector.type().component());
+        int size = Cell.sizeOf(component.primitive());
+        for (int i = 0; i < vector.type().length(); i++) {
+            scalar(component, at + i * size);
+        }
+        writer.close();
+    }
+
+    private void array(Cell.Array array, int at) {
+        boolean numbers = array.element() instanceof Cell.Scalar scalar
+                && scalar.type().primitive().isNumber();
+        if (numbers && array.length() > 1) {
+            writer.openVector();
+        } else {
+            openList(array.element());
+        }
+        each(array.element(), array.length(), at);
+    }
+
+    private void openList(Cell element) {
+        writer.openList(writer.depth() > 0 && element.type().isScalar());
+    }
+
+    private void each(Cell element, int count, int from) {
+        for (int i = 0; i < count; i++) {
+            value(element, from + i * element.size(), true);
+        }
+        writer.close();
+    }
+
+    private void entries(Cell.Entries cell, int count, int block) {
+        writer.openStruct(false);
+        boolean named = !isComponents(cell);
+        for (int i = 0; i < count; i++) {
+            int at = block + i * cell.entrySize();
+            written(writer.key(ScalarCell.render(cell.key(), in, start, at)));
+            int value = at + cell.valueOffset();
+            if (named) {
+                value(cell.value(), value, false);
+            } else {
+                nested((Cell.Nested) cell.value(), start + LittleEndian.getInt(in, value), false, false);
+            }
+        }
+        writer.close();
+    }
+
+    /** Whether the keys of a map are the names of its values' kinds. */
+    static boolean isComponents(Cell.Entries cell) {
+        return cell.value() instanceof Cell.Nested nested
+                && nested.type().kinds().isEmpty();
+    }
+
+    private void nested(Cell.Nested cell, int block, boolean named, boolean inList) {
+        long fingerprint = LittleEndian.getLong(in, block);
+        ImageLayout kind = family.kind(fingerprint);
+        if (kind == null) {
+            throw new LayoutException("a value of a kind of which there is no layout: " + LayoutSet.text(fingerprint));
+        }
+        int outer = start;
+        start = block + Cell.FINGERPRINT_SIZE;
+        struct(kind, start, named, !cell.type().closed(), inList);
+        start = outer;
+    }
+
+    private void struct(ImageLayout layout, int at, boolean named, boolean open, boolean inList) {
+        List<ImageLayout.Level> levels = layout.levels();
+        String root = levels.get(0).name();
+        boolean last = levels.size() > 1 && stamps.version(layout.kind()) > 1;
+        boolean between = levels.subList(1, Math.max(1, levels.size() - 1)).stream()
+                .anyMatch(level -> stamps.version(level.name()) > 1);
+        int pairs = (named ? 1 : 0)
+                + (stamps.version(root) > 1 ? 1 : 0)
+                + (last ? 1 : 0)
+                + (open && stamps.hasLayout(layout.kind()) ? 1 : 0);
+        writer.openStruct(inList && !between && fitsLine(layout, pairs));
+        if (named) {
+            name(layout);
+        }
+        if (stamps.version(root) > 1) {
+            version(VERSION, root);
+        }
+        if (last) {
+            version(CLASS_VERSION, layout.kind());
+        }
+        if (between) {
+            middle(levels);
+        }
+        if (open) {
+            fingerprints(layout);
+        }
+        levels.forEach(level -> fields(level, at));
+        writer.close();
+    }
+
+    private static boolean fitsLine(ImageLayout layout, int stamps) {
+        return layout.fields().size() + stamps <= LINE_PAIRS
+                && !(layout.family().set().layout(layout.kind()) instanceof StructLayout struct && struct.block())
+                && layout.fields().stream().allMatch(field -> field.type().isFlat());
+    }
+}
