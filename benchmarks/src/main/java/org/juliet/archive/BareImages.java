@@ -1,5 +1,8 @@
 package org.juliet.archive;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.juliet.image.ImageLayout;
 import org.juliet.schema.LayoutSet;
 
@@ -17,16 +20,16 @@ public final class BareImages<T> {
         this.kind = kind;
         save = new BinarySaveArchive(kinds, strict);
         LayoutSet layouts = stored.layoutSet();
-        KindSet none = new KindSet(java.util.List.of(), layouts);
-        set = none;
-        load = new BinaryLoadArchive(kinds, LoadOptions.STRICT, none);
-        java.util.Map<String, Kind<?>> nested = new java.util.HashMap<>();
+        Map<String, Kind<?>> nested = new LinkedHashMap<>();
         gather(stored, nested);
-        tables = new Tables(name -> line(java.util.Objects.requireNonNull(nested.get(name)), layouts));
+        set = new KindSet(
+                nested.values().stream().map(each -> line(each, layouts)).toList(), layouts);
+        load = new BinaryLoadArchive(kinds, LoadOptions.STRICT, set);
+        tables = new Tables(load.origins, set);
         table = tables.of(kind, ImageLayout.of(layouts, stored.name()));
     }
 
-    private static void gather(Kind<?> kind, java.util.Map<String, Kind<?>> all) {
+    private static void gather(Kind<?> kind, Map<String, Kind<?>> all) {
         if (all.put(kind.name(), kind) == null) {
             kind.nested().values().forEach(each -> gather(each, all));
         }
@@ -34,10 +37,7 @@ public final class BareImages<T> {
 
     private static KindLine line(Kind<?> kind, LayoutSet layouts) {
         return new KindLine(
-                kind.name(),
-                java.util.List.of(kind.name()),
-                java.util.List.of(kind.version()),
-                java.util.List.of(layouts.fingerprint(kind.name())));
+                kind.name(), List.of(kind.name()), List.of(kind.version()), List.of(layouts.fingerprint(kind.name())));
     }
 
     /** Writes an image into the buffer; gives its size. */

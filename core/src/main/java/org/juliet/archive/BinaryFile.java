@@ -194,7 +194,7 @@ final class BinaryFile {
     private LayoutSet layouts(List<Kind<?>> kinds) {
         List<Kind<?>> all = new ArrayList<>(kinds);
         all.addAll(archive.sections().keyKinds());
-        LayoutSet whole = Layouts.of(all);
+        LayoutSet whole = archive.kinds.layouts(all);
         LayoutSet needed = whole.only(all.stream().<String>map(Kind::name).toList());
         if (all.size() == kinds.size()) {
             return needed;

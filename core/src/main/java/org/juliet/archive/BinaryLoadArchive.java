@@ -26,11 +26,15 @@ final class BinaryLoadArchive extends Archive {
     private final TextSaveArchive texts;
 
     /** The tables for the layouts that the image is of. */
-    Tables tables = new Tables(kind -> null);
+    Tables tables;
+    /** How what a file stores is found again. */
+    final Origins origins;
     /** The value being read does not fit. */
     boolean failed;
     /** Whether newer code wrote some of it. */
     boolean newer;
+    /** Load as today's version whatever the stamps say. */
+    boolean asCurrent;
 
     private KindSet set;
     private byte[] bytes = new byte[0];
@@ -57,11 +61,19 @@ final class BinaryLoadArchive extends Archive {
         this.kinds = kinds;
         this.options = options;
         this.set = none;
+        this.origins = new Origins(kinds);
+        this.tables = new Tables(origins, none);
         this.texts = new TextSaveArchive(kinds);
     }
 
     /** Starts on a file. */
     void begin() {
+        asCurrent = false;
+        again();
+    }
+
+    /** Starts on the same file once more. */
+    void again() {
         path.clear();
         events.clear();
         remains.clear();
@@ -95,7 +107,7 @@ final class BinaryLoadArchive extends Archive {
         Kind<Object> whole = (Kind<Object>) kind;
         origin = from;
         @SuppressWarnings("unchecked")
-        T read = (T) levels(of, whole, object, from);
+        T read = (T) levels(of, whole, object, from, of.told != loads && meet(of));
         return read;
     }
 
@@ -254,7 +266,8 @@ final class BinaryLoadArchive extends Archive {
             return null;
         }
         Object fresh = target == null ? Levels.fresh(kind) : target;
-        Object object = isPlain(of) ? plain(of, kind, fresh, at) : levels(of, kind, fresh, at);
+        boolean probed = of.told != loads && meet(of);
+        Object object = !probed && isPlain(of) ? plain(of, kind, fresh, at) : levels(of, kind, fresh, at, probed);
         depth--;
         return object;
     }
@@ -272,7 +285,7 @@ final class BinaryLoadArchive extends Archive {
         fields = own.fields();
         next = 0;
         base = at;
-        Object object = Levels.run(this, kind, own.version(), fresh);
+        Object object = Levels.run(this, kind, version(own), fresh);
         if (remains.mark() > mark) {
             remains.own(mark, object, kind);
         }
@@ -286,7 +299,7 @@ final class BinaryLoadArchive extends Archive {
 
     /** Whether objects of the kind need nothing but one run of one serializer each. */
     boolean isPlain(KindTable of) {
-        return of.levels.length == 1 && of.extras.isEmpty() && of.newer.isEmpty() && late.isEmpty();
+        return of.levels.length == 1 && of.extras.isEmpty() && late.isEmpty();
     }
 
     /** Reads elements of such a kind, one behind the other. */
@@ -295,7 +308,14 @@ final class BinaryLoadArchive extends Archive {
             return;
         }
         path.push(0);
-        for (int i = 0; i < count && !failed; i++) {
+        int first = 0;
+        if (of.told != loads && count > 0) {
+            depth--;
+            list.add(struct(of, kind, null, at));
+            depth++;
+            first = 1;
+        }
+        for (int i = first; i < count && !failed; i++) {
             path.next(i);
             list.add(plain(of, kind, Levels.fresh(kind), at + i * stride));
         }
@@ -325,7 +345,7 @@ final class BinaryLoadArchive extends Archive {
         return object;
     }
 
-    private Object levels(KindTable of, Kind<Object> kind, Object fresh, int at) {
+    private Object levels(KindTable of, Kind<Object> kind, Object fresh, int at, boolean probed) {
         KindTable outer = table;
         KindTable.Level outerLevel = level;
         Field[] outerFields = fields;
@@ -337,8 +357,11 @@ final class BinaryLoadArchive extends Archive {
         table = of;
         base = at;
         lateHere = late.at(path);
+        if (probed && lateHere == null) {
+            lateHere = List.of();
+        }
         int mark = remains.mark();
-        boolean plain = of.extras.isEmpty() && of.newer.isEmpty();
+        boolean plain = of.extras.isEmpty();
         if (!plain) {
             open(of);
         }
@@ -348,7 +371,10 @@ final class BinaryLoadArchive extends Archive {
             level = own;
             fields = lateHere == null ? own.fields() : Capture.NONE;
             next = 0;
-            object = Levels.run(this, kind.levels().get(i), own.version(), object);
+            object = Levels.run(this, kind.levels().get(i), version(own), object);
+        }
+        if (probed) {
+            lookForUnread(of);
         }
         if (!plain || lateHere != null) {
             unread(of);
@@ -374,14 +400,49 @@ final class BinaryLoadArchive extends Archive {
             taken = Arrays.copyOf(taken, Math.max(takenTo, 2 * taken.length));
         }
         Arrays.fill(taken, takenFrom, takenTo, false);
+    }
+
+    private int version(KindTable.Level own) {
+        return asCurrent ? own.kind().version() : own.version();
+    }
+
+    /** Meets a kind for the first time in a file. Gives whether to look for what its serializer does not read. */
+    private boolean meet(KindTable of) {
+        of.told = loads;
         if (!of.newer.isEmpty()) {
             newer = true;
-            if (options.newer() == Newer.REFUSE && of.told != loads) {
-                of.told = loads;
+            if (options.newer() == Newer.REFUSE) {
                 tell(
                         Rule.NEWER,
                         "the file holds " + of.newer
                                 + "; update the program, or load with Newer.READ_ONLY or Newer.KEEP");
+            }
+        }
+        for (int i = 0; i < of.dropped.size(); i++) {
+            org.juliet.image.ImageField field = of.dropped.get(i);
+            events.note(
+                    LoadReport.Fate.DROPPED,
+                    -1,
+                    path.text(field.name()),
+                    "given up by an answer; gone when the file is written");
+        }
+        return of.older && !of.readWhole && !asCurrent;
+    }
+
+    /** The stamp says an earlier version, and so code for that ran, but a field of today is there: no old code may run over newer data. */
+    private void lookForUnread(KindTable of) {
+        of.readWhole = true;
+        for (KindTable.Level own : of.levels) {
+            for (Field field : own.fields()) {
+                if (field.described && field.place != null && field.read != loads) {
+                    of.readWhole = false;
+                    path.push(field.name);
+                    tell(
+                            Rule.STAMP_MISMATCH,
+                            "the stamp says an older version, which does not read this field; the file is newer"
+                                    + " than its stamp");
+                    path.pop();
+                }
             }
         }
     }
@@ -461,6 +522,7 @@ final class BinaryLoadArchive extends Archive {
                 && level.fields()[field.number] == field) {
             next = field.number + 1;
         }
+        field.read = loads;
         if (!field.described && table != null) {
             taken[takenFrom + table.extras.indexOf(field)] = true;
         }

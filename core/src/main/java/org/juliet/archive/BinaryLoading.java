@@ -38,7 +38,8 @@ final class BinaryLoading {
     <T> Loaded<T> load(byte[] bytes, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
         archive.begin();
         FileKinds file = open(bytes, from, to);
-        Kind<? extends T> kind = resolve(file.sets.get(0).first().name(), asked);
+        Kind<? extends T> kind =
+                resolve(archive.origins.today(file.sets.get(0).first().name()), asked);
         if (target != null && kind != asked) {
             throw refused(
                     Rule.CLASS_MISMATCH,
@@ -54,15 +55,15 @@ final class BinaryLoading {
         int from = envelope.from(Envelope.IMAG);
         check(file.check(table.layout), bytes, from, envelope.to(Envelope.IMAG));
         late(bytes, file);
-        archive.source(bytes, from, set, file.tables);
-        K value;
-        try {
-            @SuppressWarnings("unchecked")
-            K object = target == null ? Levels.fresh(kind) : (K) target;
-            value = archive.image(table, kind, object, from);
-        } catch (Levels.SerializerFailure failure) {
-            archive.tell(Rule.SERIALIZER, String.valueOf(failure.getMessage()));
-            throw new LoadException(archive.events.report(), failure.getCause());
+        K value = attempt(bytes, file, table, kind, target);
+        if (!options.strict() && archive.events.has(Rule.STAMP_MISMATCH)) {
+            archive.again();
+            archive.asCurrent = true;
+            late(bytes, file);
+            value = attempt(bytes, file, table, kind, target);
+            archive.tell(
+                    Rule.STAMP_MISMATCH,
+                    "the stamps name an older version than the fields are of; loaded as today's version");
         }
         if (archive.events.isEmpty() && !archive.newer) {
             return new Loaded<>(
@@ -78,6 +79,20 @@ final class BinaryLoading {
         Loaded.Source source =
                 new Loaded.Source(keep ? bytes : null, archive.remains.rest(), options, archive.newer, set);
         return new Loaded<>(value, kind, report, source);
+    }
+
+    private <T, K extends T> K attempt(
+            byte[] bytes, FileKinds file, KindTable table, Kind<K> kind, @Nullable T target) {
+        int from = envelope.from(Envelope.IMAG);
+        archive.source(bytes, from, file.sets.get(0), file.tables);
+        try {
+            @SuppressWarnings("unchecked")
+            K object = target == null ? Levels.fresh(kind) : (K) target;
+            return archive.image(table, kind, object, from);
+        } catch (Levels.SerializerFailure failure) {
+            archive.tell(Rule.SERIALIZER, String.valueOf(failure.getMessage()));
+            throw new LoadException(archive.events.report(), failure.getCause());
+        }
     }
 
     private FileKinds open(byte[] bytes, int from, int to) {
@@ -106,7 +121,8 @@ final class BinaryLoading {
             }
         }
         try {
-            FileKinds file = FileKinds.parse(bytes, kindFrom, kindTo, layoutFrom, layoutTo, options.layouts());
+            FileKinds file =
+                    FileKinds.parse(bytes, kindFrom, kindTo, layoutFrom, layoutTo, options.layouts(), archive.origins);
             if (known.size() == MAX_KEPT) {
                 known.remove(MAX_KEPT - 1);
             }

@@ -34,7 +34,7 @@ final class BinarySaveArchive extends Archive {
 
     final Kinds kinds;
     final PathTrace path = new PathTrace();
-    final Tables tables = new Tables(kind -> null);
+    final Tables tables;
 
     private final ByteSink sink = new ByteSink();
     private final Sections sections = new Sections(this);
@@ -60,6 +60,7 @@ final class BinarySaveArchive extends Archive {
         this.kinds = kinds;
         this.trees = trees;
         this.texts = new TextSaveArchive(kinds);
+        this.tables = new Tables(new Origins(kinds), null);
     }
 
     byte[] bytes() {
@@ -85,7 +86,7 @@ final class BinarySaveArchive extends Archive {
         KindTable known = roots.get(kind);
         if (known == null) {
             try {
-                known = tables.of(kind, ImageLayout.of(kind.layoutSet(), kind.name()));
+                known = tables.of(kind, ImageLayout.of(kinds.layouts(List.of(kind)), kind.name()));
             } catch (LayoutException unfit) {
                 throw fault("the kind has no layout: " + unfit.getMessage(), unfit);
             }

@@ -52,7 +52,7 @@ final class Codecs {
             return scalar(scalar, cell);
         } else if (type instanceof EnumType<?> constants) {
             return cell instanceof Cell.Constant constant
-                    ? new EnumCodec(constants, constant.layout().constants())
+                    ? new EnumCodec(constants, constant.layout())
                     : new ConvertedCodec(type, cell);
         } else if (type instanceof VectorType<?> vector) {
             Run run = run(cell);

@@ -4,22 +4,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.LittleEndian;
 import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.EnumLayout;
 
 /** Constants of an enum, as indexes into those of the layout. */
 final class EnumCodec extends Codec {
     private final EnumType<?> type;
     private final List<ConstantSchema> stored;
-    private final @Nullable Enum<?>[] byIndex;
+    private final String name;
+    private @Nullable Enum<?> @Nullable [] byIndex;
     private final int[] byOrdinal;
 
-    EnumCodec(EnumType<?> type, List<ConstantSchema> stored) {
+    EnumCodec(EnumType<?> type, EnumLayout stored) {
         this.type = type;
-        this.stored = stored;
-        this.byIndex = new Enum<?>[stored.size()];
+        this.name = stored.kind();
+        this.stored = stored.constants();
         this.byOrdinal = new int[type.constants.length];
-        for (int i = 0; i < byIndex.length; i++) {
-            Enum<?> constant = type.of(stored.get(i));
-            byIndex[i] = constant;
+        for (int i = 0; i < this.stored.size(); i++) {
+            Enum<?> constant = type.named(this.stored.get(i).name());
             if (constant != null) {
                 byOrdinal[constant.ordinal()] = i;
             }
@@ -34,7 +35,14 @@ final class EnumCodec extends Codec {
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
         int index = LittleEndian.getInt(in.bytes(), at);
-        Enum<?> constant = byIndex[index];
+        @Nullable Enum<?>[] known = byIndex;
+        if (known == null) {
+            known = stored.stream()
+                    .map(each -> in.origins.constant(type, name, each))
+                    .toArray(Enum<?>[]::new);
+            byIndex = known;
+        }
+        Enum<?> constant = known[index];
         if (constant == null) {
             in.failConstant(type, stored.get(index).name());
         }

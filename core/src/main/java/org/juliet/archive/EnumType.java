@@ -31,11 +31,6 @@ final class EnumType<E extends Enum<E>> implements Type<E> {
         return byName.get(name);
     }
 
-    /** The constant that a file calls so, null where there is none. */
-    @Nullable E of(ConstantSchema stored) {
-        return named(stored.name());
-    }
-
     @Override
     public Schema schema() {
         return new Schema.Enumeration(type.getSimpleName());

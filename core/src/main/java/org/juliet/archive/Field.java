@@ -53,6 +53,8 @@ final class Field {
     @Nullable Type<?> type;
 
     @Nullable Codec codec;
+    /** Which load last read it where it looked for what is not read. */
+    int read;
     /** Which load told last what became of it. */
     int told;
 

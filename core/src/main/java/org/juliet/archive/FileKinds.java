@@ -37,11 +37,11 @@ final class FileKinds {
 
     private @Nullable ImageCheck check;
 
-    private FileKinds(byte[] kindBytes, byte[] layoutBytes, List<KindSet> sets) {
+    private FileKinds(byte[] kindBytes, byte[] layoutBytes, List<KindSet> sets, Origins origins) {
         this.kindBytes = kindBytes;
         this.layoutBytes = layoutBytes;
         this.sets = sets;
-        this.tables = new Tables(sets.get(0)::line);
+        this.tables = new Tables(origins, sets.get(0));
     }
 
     /** The check of images of the root kind. */
@@ -68,7 +68,13 @@ final class FileKinds {
      * @throws UnknownLayout if the file brings no layouts, and the source does not know one
      */
     static FileKinds parse(
-            byte[] bytes, int kindFrom, int kindTo, int layoutFrom, int layoutTo, @Nullable LayoutSource source) {
+            byte[] bytes,
+            int kindFrom,
+            int kindTo,
+            int layoutFrom,
+            int layoutTo,
+            @Nullable LayoutSource source,
+            Origins origins) {
         String[] kinds = sets(bytes, kindFrom, kindTo);
         String[] layouts = layoutTo == layoutFrom ? new String[0] : sets(bytes, layoutFrom, layoutTo);
         if (layouts.length != 0 && layouts.length != kinds.length || layouts.length == 0 && kinds.length != 1) {
@@ -83,7 +89,10 @@ final class FileKinds {
             throw new LayoutException("no kind is named");
         }
         return new FileKinds(
-                Arrays.copyOfRange(bytes, kindFrom, kindTo), Arrays.copyOfRange(bytes, layoutFrom, layoutTo), sets);
+                Arrays.copyOfRange(bytes, kindFrom, kindTo),
+                Arrays.copyOfRange(bytes, layoutFrom, layoutTo),
+                sets,
+                origins);
     }
 
     private static String[] sets(byte[] bytes, int from, int to) {

@@ -21,6 +21,11 @@ record KindLine(String name, List<String> levels, List<Integer> labels, List<Lon
         return at < 0 ? 0 : labels.get(at);
     }
 
+    /** The fingerprint of one of its levels. */
+    long fingerprint(String level) {
+        return fingerprints.get(levels.indexOf(level));
+    }
+
     String render() {
         StringBuilder text = new StringBuilder("kind ").append(name);
         for (int i = 0; i < levels.size(); i++) {

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageField;
 import org.juliet.image.ImageLayout;
 import org.juliet.schema.FieldSchema;
-import org.juliet.schema.StructLayout;
 
 /**
  * Where a kind's fields stand in images of one layout: that which the kind describes, or that of a file. Fields are found again by
@@ -31,11 +30,14 @@ final class KindTable {
         }
     }
 
+    private final Origins origins;
     final Kind<?> kind;
     final ImageLayout layout;
     final Level[] levels;
     /** Fields that only the layout has, in the order of their levels. */
     final List<Field> extras = new ArrayList<>();
+    /** Fields that only the layout has, and of which somebody answered that they are given up. */
+    final List<ImageField> dropped = new ArrayList<>();
     /** Levels that newer code wrote, as a message tells them; empty if there are none. */
     final String newer;
     /** Whether any level is of an earlier version than today's. */
@@ -46,20 +48,25 @@ final class KindTable {
     long fingerprint;
 
     boolean hashed;
+    /** Whether the serializer reads all it should of this older layout; that is looked for until it does. */
+    boolean readWhole;
     /** Which load told last that it meets the kind. */
     int told;
 
-    KindTable(Kind<?> kind, ImageLayout layout, @Nullable KindLine stamps) {
+    KindTable(Origins origins, Kind<?> kind, ImageLayout layout, @Nullable KindLine stamps) {
+        this.origins = origins;
         this.kind = kind;
         this.layout = layout;
         List<? extends Kind<?>> own = kind.levels();
+        List<List<FieldSchema>> described =
+                kind.layouts().stream().map(origins::fields).toList();
         List<ImageField> unmatched = new ArrayList<>(layout.fields());
         List<List<@Nullable ImageField>> matches = new ArrayList<>();
         for (int i = 0; i < own.size(); i++) {
-            matches.add(matches(kind.layouts().get(i), level(i), unmatched));
+            matches.add(matches(described.get(i), level(i), unmatched));
         }
         for (int i = 0; i < own.size(); i++) {
-            elsewhere(kind.layouts().get(i), matches.get(i), unmatched);
+            elsewhere(described.get(i), matches.get(i), unmatched);
         }
         levels = new Level[own.size()];
         StringBuilder ahead = new StringBuilder();
@@ -67,15 +74,19 @@ final class KindTable {
         for (int i = 0; i < levels.length; i++) {
             Kind<?> level = own.get(i);
             int label = stamps == null ? 0 : stamps.label(levelName(i));
-            if (label > level.version()) {
+            boolean unknown = label >= level.version()
+                    && stamps != null
+                    && origins.isUnknown(level.name(), stamps.fingerprint(levelName(i)));
+            if (label > level.version() || unknown) {
                 ahead.append(ahead.isEmpty() ? "" : ", ")
-                        .append(level.name() + " version " + label + ", where this program knows version "
+                        .append(level.name() + " version " + label + (unknown ? " in a layout that no history has" : "")
+                                + ", where this program knows version "
                                 + level.version());
             }
             behind |= label > 0 && label < level.version();
             levels[i] = new Level(
                     level,
-                    fields(kind.layouts().get(i), matches.get(i), extrasOf(i, unmatched)),
+                    fields(described.get(i), matches.get(i), extrasOf(i, unmatched)),
                     label > 0 && label < level.version() ? label : level.version());
         }
         newer = ahead.toString();
@@ -96,13 +107,13 @@ final class KindTable {
     private ImageLayout.@Nullable Level level(int i) {
         List<? extends Kind<?>> own = kind.levels();
         for (ImageLayout.Level level : layout.levels()) {
-            if (level.name().equals(own.get(i).name())) {
+            if (origins.today(level.name()).equals(own.get(i).name())) {
                 return level;
             }
         }
         List<ImageLayout.Level> stored = layout.levels();
         ImageLayout.Level last = stored.get(stored.size() - 1);
-        boolean known = own.stream().anyMatch(each -> each.name().equals(last.name()));
+        boolean known = own.stream().anyMatch(each -> each.name().equals(origins.today(last.name())));
         return i == own.size() - 1 && !known ? last : null;
     }
 
@@ -111,37 +122,32 @@ final class KindTable {
         return level == null ? kind.levels().get(i).name() : level.name();
     }
 
-    private static List<@Nullable ImageField> matches(
-            StructLayout described, ImageLayout.@Nullable Level level, List<ImageField> unmatched) {
+    private List<@Nullable ImageField> matches(
+            List<FieldSchema> described, ImageLayout.@Nullable Level level, List<ImageField> unmatched) {
         List<@Nullable ImageField> found = new ArrayList<>();
-        for (FieldSchema field : described.fields()) {
+        for (FieldSchema field : described) {
             found.add(level == null ? null : match(field, level.fields(), unmatched));
         }
         return found;
     }
 
     /** Fields that moved to another level. */
-    private static void elsewhere(
-            StructLayout described, List<@Nullable ImageField> found, List<ImageField> unmatched) {
+    private void elsewhere(List<FieldSchema> described, List<@Nullable ImageField> found, List<ImageField> unmatched) {
         for (int i = 0; i < found.size(); i++) {
             if (found.get(i) == null) {
-                found.set(i, match(described.fields().get(i), List.copyOf(unmatched), unmatched));
+                found.set(i, match(described.get(i), List.copyOf(unmatched), unmatched));
             }
         }
     }
 
-    private static @Nullable ImageField match(
-            FieldSchema field, List<ImageField> candidates, List<ImageField> unmatched) {
+    private @Nullable ImageField match(FieldSchema field, List<ImageField> candidates, List<ImageField> unmatched) {
         for (ImageField candidate : candidates) {
             if (candidate.origin().equals(field.origin()) && unmatched.remove(candidate)) {
                 return candidate;
             }
         }
-        // without a history all origins of a kind are names
         for (ImageField candidate : candidates) {
-            if (field.origin().equals(field.name())
-                    && candidate.name().equals(field.name())
-                    && candidate.origin().indexOf('#') < 0
+            if (origins.isSame(candidate.level(), candidate.name(), candidate.origin(), field.name(), field.origin())
                     && unmatched.remove(candidate)) {
                 return candidate;
             }
@@ -164,13 +170,17 @@ final class KindTable {
         return own;
     }
 
-    private Field[] fields(StructLayout described, List<@Nullable ImageField> found, List<ImageField> rest) {
+    private Field[] fields(List<FieldSchema> described, List<@Nullable ImageField> found, List<ImageField> rest) {
         List<Field> fields = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
-            FieldSchema field = described.fields().get(i);
+            FieldSchema field = described.get(i);
             fields.add(new Field(field.name(), field.origin(), i, found.get(i), true));
         }
         for (ImageField field : rest) {
+            if (origins.isDropped(field.level(), field.origin())) {
+                dropped.add(field);
+                continue;
+            }
             Field extra = new Field(field.name(), field.origin(), fields.size(), field, false);
             fields.add(extra);
             extras.add(extra);

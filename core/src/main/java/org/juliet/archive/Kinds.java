@@ -12,7 +12,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+<<<<<<< HEAD
 import org.juliet.schema.Description;
+=======
+import org.juliet.schema.LayoutSet;
+>>>>>>> 5ef9593 (Find fields and constants of binary files by the origins of a history; try every cut, flipped and forged bit, forged numbers, layouts and depths)
 import org.juliet.schema.SchemaHistory;
 
 /**
@@ -40,6 +44,12 @@ public final class Kinds {
      */
     public Kinds with(SchemaHistory history) {
         return new Kinds(byName, byType, history);
+    }
+
+    /** The layouts of kinds and of all that their values hold, with the origins that the history knows. */
+    LayoutSet layouts(Collection<? extends Kind<?>> kinds) {
+        LayoutSet described = Layouts.of(kinds);
+        return recorded == null ? described : TodaysLayouts.of(described, recorded.history);
     }
 
     /** What is known from the history, null where there is none. */

@@ -110,7 +110,10 @@ final class LateValues {
         KindSet set = archive.set();
         Tables with = archive.tables;
         archive.source(
-                entry.image(), 0, entry.set(), tables.computeIfAbsent(entry.set(), other -> new Tables(other::line)));
+                entry.image(),
+                0,
+                entry.set(),
+                tables.computeIfAbsent(entry.set(), other -> new Tables(archive.origins, other)));
         Object read = archive.readAlone(type, entry.set().cell(entry.field()), before, target);
         archive.source(bytes, origin, set, with);
         return read;

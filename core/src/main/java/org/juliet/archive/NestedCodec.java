@@ -23,7 +23,7 @@ final class NestedCodec extends Codec {
 
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
-        String name = in.nestedKind(at);
+        String name = in.origins.today(in.nestedKind(at));
         Kind<?> kind = type.named(name, in.kinds);
         if (kind != null) {
             return in.nested(at, kind);

@@ -2,7 +2,6 @@ package org.juliet.archive;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageLayout;
 
@@ -11,15 +10,18 @@ final class Tables {
     private record Pair(Kind<?> kind, ImageLayout layout) {}
 
     private final Map<Pair, KindTable> made = new HashMap<>();
-    private final Function<String, @Nullable KindLine> stamps;
+    private final Origins origins;
+    private final @Nullable KindSet stamps;
 
-    /** Tables with the labels that the lines of kinds say, where there is one. */
-    Tables(Function<String, @Nullable KindLine> stamps) {
+    /** @param stamps what tells the labels of kinds, null where they are today's */
+    Tables(Origins origins, @Nullable KindSet stamps) {
+        this.origins = origins;
         this.stamps = stamps;
     }
 
     KindTable of(Kind<?> kind, ImageLayout layout) {
         return made.computeIfAbsent(
-                new Pair(kind, layout), pair -> new KindTable(kind, layout, stamps.apply(layout.kind())));
+                new Pair(kind, layout),
+                pair -> new KindTable(origins, kind, layout, stamps == null ? null : stamps.line(layout.kind())));
     }
 }

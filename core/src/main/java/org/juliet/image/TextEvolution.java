@@ -40,6 +40,16 @@ public final class TextEvolution {
         this.constructed = constructed;
     }
 
+    /** Whether an answer gave up what old files say under an origin of a kind or enum. */
+    public boolean isDropped(String kind, String origin) {
+        return lineage.isDropped(kind, origin);
+    }
+
+    /** The origin in which an origin of a kind or enum goes on: itself, unless two branches stored one thing under two. */
+    public String joined(String kind, String origin) {
+        return lineage.joined(kind, origin);
+    }
+
     /** The name of a kind today, if it once had the name that is given; else that name. */
     public String todaysName(String kind) {
         return lineage.today(kind);

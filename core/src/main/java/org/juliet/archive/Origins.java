@@ -1,0 +1,74 @@
+package org.juliet.archive;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.EnumLayout;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Layout;
+import org.juliet.schema.StructLayout;
+
+/**
+ * Finds what a file stores again in what a program has: by origin where a history knows it, else by name. A name that stands for something
+ * else now is never taken for what it was.
+ */
+final class Origins {
+    private final @Nullable Recorded recorded;
+
+    Origins(Kinds kinds) {
+        this.recorded = kinds.recorded();
+    }
+
+    /** The fields of a level as the program describes them, with their origins. */
+    List<FieldSchema> fields(StructLayout described) {
+        Layout today = recorded == null ? null : recorded.today.layout(described.kind());
+        return today instanceof StructLayout struct ? struct.fields() : described.fields();
+    }
+
+    /** The name of a kind or enum today. */
+    String today(String stored) {
+        return recorded == null ? stored : recorded.evolution.todaysName(stored);
+    }
+
+    /** Whether an answer gave up what files say of the field. */
+    boolean isDropped(String level, String origin) {
+        return recorded != null && recorded.evolution.isDropped(today(level), origin);
+    }
+
+    /** Whether a level of the fingerprint is neither of today nor recorded, though the level has a history. */
+    boolean isUnknown(String level, long fingerprint) {
+        if (recorded == null || recorded.history.steps(level).isEmpty()) {
+            return false;
+        }
+        boolean isToday = recorded.today.layout(level) != null && recorded.today.fingerprint(level) == fingerprint;
+        return !isToday && recorded.history.of(fingerprint) == null;
+    }
+
+    /** Whether a stored field, or constant, is one of the program's. */
+    boolean isSame(String owner, String storedName, String storedOrigin, String name, String origin) {
+        String joined = recorded == null ? storedOrigin : recorded.evolution.joined(today(owner), storedOrigin);
+        return joined.equals(origin)
+                || !isKnown(owner, name, origin) && storedName.equals(name) && storedOrigin.indexOf('#') < 0;
+    }
+
+    /** Whether the program's origin of a name comes from a history. */
+    private boolean isKnown(String owner, String name, String origin) {
+        return !origin.equals(name)
+                || recorded != null && !recorded.history.steps(today(owner)).isEmpty();
+    }
+
+    /** The program's constant that a file stores, null where it has none. */
+    @Nullable Enum<?> constant(EnumType<?> type, String stored, ConstantSchema constant) {
+        String name = type.layout().kind();
+        Layout today = recorded == null ? null : recorded.today.layout(name);
+        List<ConstantSchema> own = today instanceof EnumLayout layout
+                ? layout.constants()
+                : type.layout().constants();
+        for (ConstantSchema each : own) {
+            if (isSame(stored, constant.name(), constant.origin(), each.name(), each.origin())) {
+                return type.named(each.name());
+            }
+        }
+        return null;
+    }
+}
