@@ -91,6 +91,11 @@ public final class JassetCommand {
                 .addSubcommand(new WorldCheckCommand(streams))
                 .addSubcommand(new WorldShowCommand(streams))
                 .addSubcommand(new WorldNewIdCommand(streams)));
+        line.addSubcommand(new CommandLine(new HistoryCommand())
+                .addSubcommand(new HistoryLogCommand(streams))
+                .addSubcommand(new HistoryDiffCommand(streams))
+                .addSubcommand(new HistoryCheckCommand(streams))
+                .addSubcommand(new HistoryRecordCommand(streams)));
         return line.setOut(writer(streams.out()))
                 .setErr(writer(streams.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

@@ -10,9 +10,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.juliet.schema.Description;
+import org.juliet.schema.HistoryDirectory;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Recorder;
 import org.juliet.tools.GameJar;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,8 +74,17 @@ class ExamplesTest {
     void layOutTheFilesThatExamplesName() throws IOException {
         command = new Command(directory);
         command.write("Assets/knight.jasset", KNIGHT).write("Assets/World/knight-00000000000003e9.jasset", KNIGHT);
+        history(2, "layout Knight\nfield damage = int32\n");
+        history(3, "layout Knight\nfield damage = int64\n");
         Files.createDirectory(command.path("build"));
         Files.copy(built.resolve("game.jar"), command.path("build/game.jar"));
+    }
+
+    private void history(int version, String layouts) throws IOException {
+        HistoryDirectory directory = HistoryDirectory.of(command.path("Assets/juliet"));
+        Description.Level knight = new Description.Level(version, List.of(), Map.of(), Map.of());
+        Description description = new Description(LayoutSet.parse(layouts), Map.of("Knight", knight));
+        directory.add(Recorder.run(directory.read(), description).files());
     }
 
     static List<String> examples() {
@@ -124,7 +138,8 @@ class ExamplesTest {
             words.add(file ? "./" + text : text);
         }
         Command.Result result = command.run(words.toArray(String[]::new));
-        assertThat(result.status()).as(result.out() + result.err()).isZero();
+        int expected = example.contains(" diff ") ? ExitStatus.FINDINGS : ExitStatus.OK;
+        assertThat(result.status()).as(result.out() + result.err()).isEqualTo(expected);
         assertThat(result.err()).doesNotStartWith("jasset:");
     }
 }

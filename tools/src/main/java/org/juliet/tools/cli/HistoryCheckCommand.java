@@ -1,0 +1,78 @@
+package org.juliet.tools.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Recorder;
+import org.juliet.schema.Recording;
+import org.juliet.schema.SchemaHistory;
+import org.juliet.text.Severity;
+import org.juliet.tools.ClassPathKinds;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code history check}: whether the files of a history are sound, and a program's kinds recorded in it. */
+@Command(
+        name = "check",
+        description = {
+            "Checks the files of a history, and with --class-path that what the kinds of a program store is recorded. Writes nothing.",
+            "Where recorded branches met, what they have together passes with a note."
+        },
+        footer = {"", "Example: jasset history check --history Assets/juliet"})
+final class HistoryCheckCommand implements Callable<Integer> {
+    private final Streams streams;
+
+    @Option(names = "--class-path", paramLabel = ClassPathOption.LABEL, description = ClassPathOption.DESCRIPTION)
+    private @Nullable String classPath;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "How findings are written: ${COMPLETION-CANDIDATES}.")
+    private FindingFormat format = FindingFormat.TEXT;
+
+    @Mixin
+    private final HistoryOption option = new HistoryOption();
+
+    HistoryCheckCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        SchemaHistory history = option.existing();
+        List<Finding> findings = new ArrayList<>(HistoryFindings.problems(option.name(), history));
+        if (classPath != null) {
+            try (ClassPathKinds program = ClassPathKinds.load(classPath)) {
+                program(Recorder.run(history, program.kinds().describe()), findings);
+            }
+        }
+        format.write(findings, streams.out());
+        streams.err().println(Count.of(history.kinds().size(), "kind") + ": " + Count.of(findings.size(), "error"));
+        return findings.isEmpty() ? ExitStatus.OK : ExitStatus.FINDINGS;
+    }
+
+    private void program(Recording recording, List<Finding> findings) {
+        findings.addAll(HistoryFindings.questions(option.name(), recording.openQuestions()));
+        for (Recording.Pending each : recording.pending()) {
+            String kind = each.step().kind();
+            String what = kind + ": " + String.join("; ", each.changes());
+            if (each.union()) {
+                streams.err().println("note: " + what + "; the next record joins it");
+            } else if (recording.questions().stream()
+                    .noneMatch(question -> question.kind().equals(kind))) {
+                findings.add(new Finding(
+                        option.name(),
+                        1,
+                        1,
+                        "layout-unrecorded",
+                        Severity.ERROR,
+                        what + "; run jasset history record, or get the newest history from version control",
+                        ""));
+            }
+        }
+    }
+}
