@@ -1,0 +1,226 @@
+package org.juliet.tools.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.juliet.schema.HistoryDirectory;
+import org.juliet.schema.SchemaHistory;
+import org.juliet.tools.GameJar;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HistoryCommandsTest {
+    @TempDir
+    Path directory;
+
+    private Command command;
+    private int jars;
+
+    @BeforeEach
+    void open() {
+        command = new Command(directory);
+    }
+
+    /**
+     * A jar with one kind.
+     *
+     * @param fields declarations of fields of type int, each a key
+     */
+    private String jar(int version, String kindAnswers, String... keys) {
+        StringBuilder body = new StringBuilder();
+        for (String key : keys) {
+            body.append("            ar.value(").append(key).append(", 1);\n");
+        }
+        String source = """
+                package game;
+                import org.juliet.archive.*;
+
+                public final class Game implements org.juliet.tools.KindSource {
+                    static final class Hero {
+                        static final Kind<Hero> KIND = Kind.of("Hero", Hero.class, Hero::new, Hero::serialize)
+                                .version(%d)%s;
+
+                        void serialize(Archive ar, int version) {
+                %s        }
+                    }
+
+                    @Override
+                    public Kinds kinds() {
+                        return Kinds.of(Hero.KIND);
+                    }
+                }
+                """.formatted(version, kindAnswers, body).replace("ar.value(Key", "int v = ar.value(Key");
+        for (int i = 0; source.contains("int v = "); i++) {
+            source = source.replaceFirst("int v = ", "int v" + i + " = ");
+        }
+        String name = "game" + jars++ + ".jar";
+        GameJar.of(command.path(name), "game.Game", source);
+        return "./" + name;
+    }
+
+    private static String key(String name) {
+        return "Key.of(\"" + name + "\")";
+    }
+
+    private Command.Result record(String jar) {
+        return command.run("history", "record", "--class-path", jar, "--history", "./juliet");
+    }
+
+    private Command.Result check(String jar) {
+        return command.run("history", "check", "--class-path", jar, "--history", "./juliet");
+    }
+
+    @Test
+    void recordAddsFilesAndCheckIsContent() {
+        String first = jar(1, "", key("hp"), key("gold"));
+        assertThat(check(first).status()).isEqualTo(ExitStatus.FAILURE);
+        assertThat(record(first)).satisfies(result -> {
+            assertThat(result.status()).as(result.err()).isZero();
+            assertThat(result.err())
+                    .isEqualTo("Hero 1 " + layout("Hero") + ": it was never recorded\n2 files added to juliet\n");
+        });
+        assertThat(check(first)).isEqualTo(new Command.Result(0, "", "1 kind: 0 errors\n"));
+        assertThat(record(first).err()).isEqualTo("0 files added to juliet\n");
+    }
+
+    private String layout(String kind) {
+        return org.juliet.schema.LayoutSet.text(history().heads(kind).get(0).layout());
+    }
+
+    private SchemaHistory history() {
+        try {
+            return HistoryDirectory.of(command.path("juliet")).read();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void aQuestionStopsTheRecordAndItsAnswerCanBePasted() {
+        record(jar(1, "", key("hp"), key("gold")));
+        String second = jar(2, "", key("hp"), key("coins"));
+        Command.Result asked = record(second);
+        assertThat(asked.status()).isEqualTo(ExitStatus.FINDINGS);
+        assertThat(asked.out())
+                .isEqualTo(
+                        "juliet:1:1: error: Hero.gold: it was recorded and is no more, and what came could be it; say which, "
+                                + "or that it is gone: Key.of(\"coins\").wasNamed(\"gold\") | KIND.dropped(\"gold\") [field-left]\n");
+        assertThat(asked.err()).isEqualTo("nothing recorded: 1 question\n");
+        assertThat(check(second).out()).isEqualTo(asked.out());
+        assertThat(history().steps("Hero")).hasSize(1);
+
+        String answered = jar(2, "", key("hp"), key("coins") + ".wasNamed(\"gold\")");
+        assertThat(check(answered).out()).contains("[layout-unrecorded]").contains("~ coins, was gold");
+        assertThat(record(answered).status()).isZero();
+        assertThat(history().heads("Hero")).extracting(Step::label).containsExactly(2);
+        assertThat(check(answered).status()).isZero();
+        assertThat(command.run("history", "diff", "--history", "./juliet", "Hero", "1", "2"))
+                .isEqualTo(new Command.Result(1, "~ coins, was gold\n", ""));
+        assertThat(command.run("history", "diff", "--history", "./juliet", "Hero", "2", "2"))
+                .isEqualTo(new Command.Result(0, "", ""));
+        assertThat(command.run("history", "log", "--history", "./juliet", "Hero")
+                        .out())
+                .containsPattern("Hero 2 0x[0-9A-F]{16} \\(head\\)\n    ~ coins, was gold\nHero 1 0x[0-9A-F]{16}\n");
+        assertThat(command.run("history", "log", "--history", "./juliet", "--format", "json")
+                        .out())
+                .contains("\"changes\": [")
+                .contains("\"head\": true");
+    }
+
+    @Test
+    void t30ADeletedHistoryIsNeverMadeAnewByACheck() throws IOException {
+        String game = jar(1, "", key("hp"));
+        record(game);
+        Path step = Files.list(command.path("juliet/steps")).toList().get(0);
+        String text = Files.readString(step);
+        Files.writeString(step, text.replace("\n1\n\n; class", "\n1\n\n\n; class"));
+        assertThat(check(game).out()).contains("history-edited").contains("version control");
+        assertThat(record(game).status()).isEqualTo(ExitStatus.FINDINGS);
+        Files.delete(step);
+        assertThat(check(game).out()).contains("layout-unrecorded").contains("version control");
+        assertThat(Files.list(command.path("juliet/steps"))).isEmpty();
+        // what is recorded again is what was there
+        assertThat(record(game).status()).isZero();
+        assertThat(Files.readString(step)).isEqualTo(text);
+    }
+
+    @Test
+    void theProjectFileSaysWhereTheHistoryIs() throws IOException {
+        record(jar(1, "", key("hp")));
+        // commands look upward from where they run; a test runs elsewhere, so that only the failure is seen here
+        Command.Result none = command.run("history", "check");
+        assertThat(none.status()).isEqualTo(ExitStatus.FAILURE);
+        assertThat(none.err()).startsWith("jasset: no juliet.jasset here or above");
+    }
+
+    @Test
+    void t27BranchesOfGitMergeWithoutConflictAndAGreenCheckStaysGreen() throws Exception {
+        git("init", "-q", "-b", "main");
+        record(jar(4, "", key("p")));
+        commit();
+        git("checkout", "-q", "-b", "x");
+        record(jar(5, "", key("p"), key("a")));
+        commit();
+        git("checkout", "-q", "main");
+        git("checkout", "-q", "-b", "y");
+        record(jar(5, "", key("p"), key("b")));
+        commit();
+        git("merge", "-q", "--no-edit", "x");
+        assertThat(history().heads("Hero")).hasSize(2);
+        String both = jar(5, "", key("p"), key("a"), key("b"));
+        Command.Result checked = check(both);
+        assertThat(checked.status()).as(checked.out()).isZero();
+        assertThat(checked.err()).startsWith("note: Hero: ").endsWith("1 kind: 0 errors\n");
+        var before = files();
+
+        git("checkout", "-q", "x");
+        git("merge", "-q", "--no-edit", "y");
+        assertThat(files()).isEqualTo(before);
+
+        // criss-cross: both sides record what met, and meet again
+        String next = jar(6, "", key("p"), key("a"), key("b"));
+        assertThat(record(next).status()).isZero();
+        commit();
+        git("checkout", "-q", "y");
+        assertThat(record(next).status()).isZero();
+        commit();
+        git("merge", "-q", "--no-edit", "x");
+        assertThat(history().heads("Hero")).hasSize(1);
+        assertThat(history().problems()).isEmpty();
+        assertThat(check(next)).isEqualTo(new Command.Result(0, "", "1 kind: 0 errors\n"));
+    }
+
+    private TreeMap<String, String> files() throws IOException {
+        TreeMap<String, String> files = new TreeMap<>();
+        try (Stream<Path> tree = Files.walk(command.path("juliet"))) {
+            for (Path file : tree.filter(Files::isRegularFile).toList()) {
+                files.put(file.getFileName().toString(), Files.readString(file));
+            }
+        }
+        return files;
+    }
+
+    private void commit() throws Exception {
+        git("add", "juliet");
+        git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "record");
+    }
+
+    private void git(String... arguments) throws Exception {
+        List<String> line = new ArrayList<>(List.of("git", "-c", "user.name=a", "-c", "user.email=a@b"));
+        line.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(line)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
+    }
+}
