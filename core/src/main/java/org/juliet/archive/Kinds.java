@@ -12,11 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-<<<<<<< HEAD
 import org.juliet.schema.Description;
-=======
 import org.juliet.schema.LayoutSet;
->>>>>>> 5ef9593 (Find fields and constants of binary files by the origins of a history; try every cut, flipped and forged bit, forged numbers, layouts and depths)
 import org.juliet.schema.SchemaHistory;
 
 /**
