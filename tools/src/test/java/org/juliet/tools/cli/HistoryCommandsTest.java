@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.juliet.schema.HistoryDirectory;
 import org.juliet.schema.SchemaHistory;
+import org.juliet.schema.Step;
 import org.juliet.tools.GameJar;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
