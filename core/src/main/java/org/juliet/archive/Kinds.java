@@ -46,7 +46,7 @@ public final class Kinds {
     /** The layouts of kinds and of all that their values hold, with the origins that the history knows. */
     LayoutSet layouts(Collection<? extends Kind<?>> kinds) {
         LayoutSet described = Layouts.of(kinds);
-        return recorded == null ? described : TodaysLayouts.of(described, recorded.history);
+        return recorded == null ? described : recorded.withOrigins(described);
     }
 
     /** What is known from the history, null where there is none. */

@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,8 +9,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.LayoutStamp;
 import org.juliet.image.TextEvolution;
+import org.juliet.schema.Description;
+import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Recorder;
+import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
+import org.juliet.schema.Step;
 import org.juliet.text.TextDocument;
 
 /** What a registry knows from the history of its kinds. */
@@ -32,9 +38,12 @@ final class Recorded {
     Recorded(Kinds kinds, SchemaHistory history) {
         this.kinds = kinds;
         this.history = history;
-        this.today = TodaysLayouts.of(
-                Layouts.of(kinds.all().stream().filter(Kind::isConcrete).toList()), history);
-        this.evolution = new TextEvolution(history, today, this::fresh);
+        Description description = kinds.describe();
+        Recording recording = Recorder.run(history, description);
+        this.today = TodaysLayouts.of(recording, description, history);
+        List<Step> unrecorded =
+                recording.pending().stream().map(Recording.Pending::step).toList();
+        this.evolution = new TextEvolution(history, unrecorded, today, this::fresh);
         for (Kind<?> kind : kinds.all()) {
             if (kind.isConcrete() && today.levels(kind.name()).stream().anyMatch(this::hasSteps)) {
                 stamps.put(kind.name(), stamp(kind.name()));
@@ -42,8 +51,30 @@ final class Recorded {
         }
     }
 
+    /** The layouts with the origins of today's; those of kinds that are made up on the way stay as they are. */
+    LayoutSet withOrigins(LayoutSet described) {
+        List<Layout> layouts = new ArrayList<>();
+        for (Layout layout : described.layouts()) {
+            Layout known = today.layout(layout.kind());
+            layouts.add(known == null ? layout : known);
+        }
+        return LayoutSet.of(layouts, described.chains());
+    }
+
     private boolean hasSteps(String level) {
-        return !history.steps(level).isEmpty();
+        return names(level).stream().anyMatch(name -> !history.steps(name).isEmpty());
+    }
+
+    /** The names that a level or enum has and had, today's last. */
+    List<String> names(String level) {
+        List<String> names = new ArrayList<>();
+        for (String name : history.kinds()) {
+            if (!name.equals(level) && evolution.todaysName(name).equals(level)) {
+                names.add(name);
+            }
+        }
+        names.add(level);
+        return names;
     }
 
     private Stamp stamp(String kind) {

@@ -1,14 +1,19 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.Description;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Question;
+import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
@@ -31,6 +36,23 @@ final class TodaysLayouts {
         List<Layout> layouts = new ArrayList<>();
         described.layouts().forEach(layout -> layouts.add(today.withOrigins(layout)));
         return LayoutSet.of(layouts, described.chains());
+    }
+
+    /** The layouts with the origins that a recorder tells; those of the kinds that it has a question about as {@link #of} has them. */
+    static LayoutSet of(Recording recording, Description description, SchemaHistory history) {
+        TodaysLayouts today = new TodaysLayouts(history);
+        Set<String> open = new HashSet<>();
+        for (Question question : recording.questions()) {
+            // that a version is to be raised says nothing against the origins
+            if (!question.id().equals(Question.VERSION)) {
+                open.add(question.kind());
+            }
+        }
+        List<Layout> layouts = new ArrayList<>();
+        for (Layout layout : recording.layouts().layouts()) {
+            layouts.add(open.contains(layout.kind()) ? today.withOrigins(layout) : layout);
+        }
+        return LayoutSet.of(layouts, description.layouts().chains());
     }
 
     /** The recorded layouts of a name, the last ones first, those that no step follows before all others. */

@@ -167,12 +167,14 @@ final class WrittenLayouts {
     /** The layouts of a level, the oldest first. */
     private List<Candidate> candidates(Kind<?> level) {
         Set<Step> steps = new LinkedHashSet<>();
-        for (Step head : recorded.history.heads(level.name())) {
-            List<Step> line = new ArrayList<>(recorded.history.line(head));
-            Collections.reverse(line);
-            steps.addAll(line);
+        for (String name : recorded.names(level.name())) {
+            for (Step head : recorded.history.heads(name)) {
+                List<Step> line = new ArrayList<>(recorded.history.line(head));
+                Collections.reverse(line);
+                steps.addAll(line);
+            }
+            steps.addAll(recorded.history.steps(name));
         }
-        steps.addAll(recorded.history.steps(level.name()));
         List<Candidate> candidates = new ArrayList<>();
         for (Step step : steps) {
             LayoutSet set = recorded.history.of(step.layout());

@@ -5,12 +5,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Answer;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
@@ -23,31 +25,30 @@ final class Lineage {
             Set<String> dropped, Set<String> migrated, Map<String, String> joined, Map<String, OnLoss> onLoss) {}
 
     private final SchemaHistory history;
+    private final List<Step> unrecorded;
+    private final LayoutSet today;
     private final Map<String, Answers> byKind = new HashMap<>();
     private final Map<String, String> renamed = new HashMap<>();
 
-    Lineage(SchemaHistory history) {
+    Lineage(SchemaHistory history, List<Step> unrecorded, LayoutSet today) {
         this.history = history;
-        for (String kind : history.kinds()) {
-            for (Step step : history.steps(kind)) {
-                for (Answer answer : step.answers()) {
-                    if (answer instanceof Answer.KindRenamed was) {
-                        renamed.put(was.name(), kind);
+        this.unrecorded = List.copyOf(unrecorded);
+        this.today = today;
+        Stream.concat(history.kinds().stream().flatMap(kind -> history.steps(kind).stream()), unrecorded.stream())
+                .forEach(step -> {
+                    for (Answer answer : step.answers()) {
+                        if (answer instanceof Answer.KindRenamed was) {
+                            renamed.put(was.name(), step.kind());
+                        }
                     }
-                }
-            }
-        }
+                });
     }
 
     /** The name of a kind or enum today. */
     String today(String name) {
         String now = name;
-        // a kind that has heads goes on under its name, whatever was made of it elsewhere
-        for (int i = 0;
-                i < renamed.size()
-                        && renamed.containsKey(now)
-                        && history.heads(now).isEmpty();
-                i++) {
+        // a kind that is there goes on under its name, whatever was made of it elsewhere
+        for (int i = 0; i < renamed.size() && renamed.containsKey(now) && today.layout(now) == null; i++) {
             now = renamed.get(now);
         }
         return now;
@@ -77,6 +78,12 @@ final class Lineage {
             known = new Answers(new HashSet<>(), new HashSet<>(), history.joined(kind), new HashMap<>());
             Set<Step> line = new HashSet<>(history.steps(kind));
             history.heads(kind).forEach(head -> line.addAll(history.line(head)));
+            for (Step step : unrecorded) {
+                if (step.kind().equals(kind)) {
+                    line.add(step);
+                    parents(step).forEach(parent -> line.addAll(history.line(parent)));
+                }
+            }
             for (Step step : line) {
                 for (Answer answer : step.answers()) {
                     take(step, answer, known);
@@ -93,7 +100,8 @@ final class Lineage {
         } else if (answer instanceof Answer.Migrated migrated) {
             before(step, migrated.name(), into.migrated);
         } else if (answer instanceof Answer.Converted converted) {
-            String origin = origin(history.layout(step.layout()), converted.name());
+            Layout layout = unrecorded.contains(step) ? today.layout(step.kind()) : history.layout(step.layout());
+            String origin = origin(layout, converted.name());
             if (origin != null) {
                 into.onLoss.put(origin, converted.onLoss());
             }
@@ -101,12 +109,22 @@ final class Lineage {
     }
 
     private void before(Step step, String name, Set<String> origins) {
-        for (Step parent : history.parents(step)) {
+        for (Step parent : parents(step)) {
             String origin = origin(history.layout(parent.layout()), name);
             if (origin != null) {
                 origins.add(origin);
             }
         }
+    }
+
+    private List<Step> parents(Step step) {
+        if (!unrecorded.contains(step)) {
+            return history.parents(step);
+        }
+        return history.kinds().stream()
+                .flatMap(kind -> history.steps(kind).stream())
+                .filter(each -> step.parents().contains(each.name()))
+                .toList();
     }
 
     private static @Nullable String origin(@Nullable Layout layout, String name) {

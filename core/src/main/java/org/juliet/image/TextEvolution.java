@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.SchemaHistory;
+import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
 import org.juliet.text.Limits;
 import org.juliet.text.Property;
@@ -30,13 +31,18 @@ public final class TextEvolution {
     /**
      * Text of other layouts as text of these.
      *
+     * @param unrecorded steps that follow those of the history
      * @param today layouts with their origins
      * @param constructed what a fresh object of a kind is as text, null where that is not known
      */
-    public TextEvolution(SchemaHistory history, LayoutSet today, Function<String, @Nullable TextDocument> constructed) {
+    public TextEvolution(
+            SchemaHistory history,
+            List<Step> unrecorded,
+            LayoutSet today,
+            Function<String, @Nullable TextDocument> constructed) {
         this.history = history;
         this.today = today;
-        this.lineage = new Lineage(history);
+        this.lineage = new Lineage(history, unrecorded, today);
         this.constructed = constructed;
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.juliet.cases.Texts.text;
 import static org.juliet.cases.Texts.utf8;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
@@ -17,6 +18,7 @@ import org.juliet.archive.Loaded;
 import org.juliet.archive.Newer;
 import org.juliet.schema.Answer;
 import org.juliet.schema.HistoryBuilder;
+import org.juliet.schema.Recorder;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.text.Rule;
 import org.junit.jupiter.api.Test;
@@ -249,5 +251,28 @@ class RecordedTextTest {
                 .isEqualTo(9);
         // and once it is recorded, the file is of that layout
         assertThat(KINDS.loader().load(file, Hero.KIND).report().problems()).isEmpty();
+    }
+
+    @Test
+    void whatIsAnsweredCountsBeforeItIsRecordedAndAfter() {
+        Kind<Hero> kind = Kind.of("Hero", Hero.class, Hero::new, (hero, ar, version) -> {
+                    hero.coins = ar.value(Key.of("coins").wasNamed("gold"), hero.coins);
+                })
+                .version(2)
+                .dropped("mana");
+        Map<String, byte[]> files =
+                new HashMap<>(new HistoryBuilder().version("Hero", 1, V1).files());
+        String old = "; version\n1\n; class\nHero\n; layout\n" + STAMP_1 + "\n; gold\n9\n; mana\n3\n";
+        Kinds before = Kinds.of(kind).with(SchemaHistory.of(files));
+        Loaded<Hero> loaded = before.loader().load(utf8(old), kind);
+        assertThat(loaded.value().coins).isEqualTo(9);
+        assertThat(loaded.report().entries(Fate.DROPPED)).hasSize(1);
+        assertThat(text(before.saver().save(new Hero(), kind))).doesNotContain("layout");
+        files.putAll(Recorder.run(SchemaHistory.of(files), before.describe()).files());
+        Kinds after = Kinds.of(kind).with(SchemaHistory.of(files));
+        loaded = after.loader().load(utf8(old), kind);
+        assertThat(loaded.value().coins).isEqualTo(9);
+        assertThat(loaded.report().entries(Fate.DROPPED)).hasSize(1);
+        assertThat(text(after.saver().save(new Hero(), kind))).contains("; layout\n0x");
     }
 }

@@ -64,6 +64,11 @@ public final class HistoryBuilder {
         return LayoutSet.text(set.fingerprint(kind));
     }
 
+    /** The files so far. */
+    public Map<String, byte[]> files() {
+        return Map.copyOf(files);
+    }
+
     /** The history so far. */
     public SchemaHistory build() {
         SchemaHistory history = SchemaHistory.of(files);
