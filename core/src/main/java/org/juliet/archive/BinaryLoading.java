@@ -5,6 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageCheck;
 import org.juliet.image.ImageDamage;
+import org.juliet.image.ImageLayout;
+import org.juliet.image.StructImage;
+import org.juliet.internal.LittleEndian;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
 import org.juliet.text.Rule;
@@ -14,6 +17,7 @@ final class BinaryLoading {
     /** Most different beginnings of files that are kept. */
     private static final int MAX_KEPT = 64;
 
+    private final Kinds kinds;
     private final LoadOptions options;
     private final KindResolving resolving;
     private final Envelope envelope = new Envelope();
@@ -22,6 +26,7 @@ final class BinaryLoading {
     private final Loaded.Source nothingKept;
 
     BinaryLoading(Kinds kinds, LoadOptions options) {
+        this.kinds = kinds;
         this.options = options;
         this.resolving = new KindResolving(kinds);
         this.archive = new BinaryLoadArchive(
@@ -48,6 +53,50 @@ final class BinaryLoading {
         return load(bytes, file, kind, keep, target);
     }
 
+    /** The image of a file, checked. */
+    StructImage view(byte[] bytes) {
+        FileKinds file = open(bytes, 0, bytes.length);
+        KindSet set = file.sets.get(0);
+        try {
+            ImageLayout layout = set.images().kind(set.first().name());
+            check(ImageCheck.of(layout), bytes, envelope.from(Envelope.IMAG), envelope.to(Envelope.IMAG));
+            return StructImage.of(layout, bytes, envelope.from(Envelope.IMAG));
+        } catch (LayoutException wrong) {
+            throw damaged(wrong);
+        }
+    }
+
+    /** One struct with nothing around it. */
+    <T> Loaded<T> loadRaw(byte[] bytes, Kind<T> kind) {
+        archive.begin();
+        if (bytes.length < ImageLayout.VERSION_SIZE) {
+            throw refused(Rule.DAMAGED, bytes.length + " bytes, where a raw struct begins with a version of 4");
+        }
+        int version = LittleEndian.getInt(bytes, 0);
+        if (version > kind.version()) {
+            throw refused(
+                    Rule.NEWER,
+                    "the struct is of " + kind.name() + " version " + version + ", this program knows version "
+                            + kind.version());
+        }
+        try {
+            KindSet set = archive.origins.ofVersion(kinds, kind, version);
+            if (set == null) {
+                throw refused(
+                        Rule.LAYOUT_UNKNOWN,
+                        "version " + version + " of " + kind.name() + " does not tell one layout; its history does"
+                                + " where it has one with that label");
+            }
+            ImageLayout layout = set.images().kind(kind.name()).raw();
+            check(ImageCheck.of(layout), bytes, 0, bytes.length);
+            Tables tables = new Tables(archive.origins, set);
+            archive.source(bytes, 0, set, tables);
+            return loaded(kind, null, set, attempt(tables.of(kind, layout), kind, null, 0));
+        } catch (LayoutException wrong) {
+            throw damaged(wrong);
+        }
+    }
+
     private <T, K extends T> Loaded<T> load(
             byte[] bytes, FileKinds file, Kind<K> kind, boolean keep, @Nullable T target) {
         KindTable table = table(file, kind);
@@ -55,36 +104,37 @@ final class BinaryLoading {
         int from = envelope.from(Envelope.IMAG);
         check(file.check(table.layout), bytes, from, envelope.to(Envelope.IMAG));
         late(bytes, file);
-        K value = attempt(bytes, file, table, kind, target);
+        archive.source(bytes, from, set, file.tables);
+        K value = attempt(table, kind, target, from);
         if (!options.strict() && archive.events.has(Rule.STAMP_MISMATCH)) {
             archive.again();
             archive.asCurrent = true;
             late(bytes, file);
-            value = attempt(bytes, file, table, kind, target);
+            value = attempt(table, kind, target, from);
             archive.tell(
                     Rule.STAMP_MISMATCH,
                     "the stamps name an older version than the fields are of; loaded as today's version");
         }
+        return loaded(kind, keep ? bytes : null, set, value);
+    }
+
+    private <T, K extends T> Loaded<T> loaded(Kind<K> kind, byte @Nullable [] bytes, KindSet set, K value) {
         if (archive.events.isEmpty() && !archive.newer) {
             return new Loaded<>(
                     value,
                     kind,
                     LoadReport.CLEAN,
-                    keep ? new Loaded.Source(bytes, null, options, false, set) : nothingKept);
+                    bytes == null ? nothingKept : new Loaded.Source(bytes, null, options, false, set));
         }
         LoadReport report = archive.events.report();
         if (report.has(Rule.NEWER) || options.strict() && LoadEvents.fails(report, archive.newer)) {
             throw new LoadException(report, null);
         }
-        Loaded.Source source =
-                new Loaded.Source(keep ? bytes : null, archive.remains.rest(), options, archive.newer, set);
-        return new Loaded<>(value, kind, report, source);
+        return new Loaded<>(
+                value, kind, report, new Loaded.Source(bytes, archive.remains.rest(), options, archive.newer, set));
     }
 
-    private <T, K extends T> K attempt(
-            byte[] bytes, FileKinds file, KindTable table, Kind<K> kind, @Nullable T target) {
-        int from = envelope.from(Envelope.IMAG);
-        archive.source(bytes, from, file.sets.get(0), file.tables);
+    private <T, K extends T> K attempt(KindTable table, Kind<K> kind, @Nullable T target, int from) {
         try {
             @SuppressWarnings("unchecked")
             K object = target == null ? Levels.fresh(kind) : (K) target;

@@ -95,14 +95,35 @@ final class BinarySaveArchive extends Archive {
         return known;
     }
 
+    private KindTable raw(Kind<?> kind) {
+        try {
+            return tables.of(kind, root(kind).layout.raw());
+        } catch (LayoutException unfit) {
+            throw fault(String.valueOf(unfit.getMessage()), unfit);
+        }
+    }
+
     /** Writes the image of an object from a multiple of 8 on. What is kept beside objects becomes entries of sections. */
     <T> void image(T object, Kind<T> kind, @Nullable Rest kept, int from) {
+        image(object, kind, kept, from, false);
+    }
+
+    /** Writes the raw form of an object: a struct after the version of its kind. */
+    <T> void raw(T object, Kind<T> kind) {
+        image(object, kind, null, 0, true);
+        if (sections.any()) {
+            throw fault("a raw struct holds what a fresh object stores, no less and no more", null);
+        }
+        LittleEndian.putInt(sink.bytes(), 0, kind.version());
+    }
+
+    private <T> void image(T object, Kind<T> kind, @Nullable Rest kept, int from, boolean raw) {
         for (int tries = 0; ; tries++) {
             try {
-                attempt(object, kind, kept, from, Map.of());
+                attempt(object, kind, kept, from, Map.of(), raw);
                 Map<String, Object> standIns = sections.standIns();
                 if (!standIns.isEmpty()) {
-                    attempt(object, kind, kept, from, standIns);
+                    attempt(object, kind, kept, from, standIns, raw);
                 }
                 return;
             } catch (Disorder again) {
@@ -114,7 +135,8 @@ final class BinarySaveArchive extends Archive {
         }
     }
 
-    private <T> void attempt(T object, Kind<T> kind, @Nullable Rest kept, int from, Map<String, Object> standIns) {
+    private <T> void attempt(
+            T object, Kind<T> kind, @Nullable Rest kept, int from, Map<String, Object> standIns, boolean raw) {
         path.clear();
         TextSaveArchive.empty(reached);
         sections.start(kept, standIns);
@@ -123,7 +145,7 @@ final class BinarySaveArchive extends Archive {
         depth = 0;
         root = object;
         requireExactly(kind, object, "save it as its own kind");
-        KindTable known = root(kind);
+        KindTable known = raw ? raw(kind) : root(kind);
         named.add(known);
         sink.length(0);
         zeros(from);

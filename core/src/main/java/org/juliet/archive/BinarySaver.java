@@ -33,6 +33,17 @@ public final class BinarySaver extends Saver {
         return archive.sink().bytes();
     }
 
+    /**
+     * The object as one C struct with nothing around it: its kind's version in four bytes, then its fields (rule B-IMG-8). It has no
+     * checksum, and can be read only as long as the version tells its layout.
+     *
+     * @throws SaveException if the object cannot be stored as it is; if a field has no fixed size
+     */
+    public <T> byte[] saveRaw(T object, Kind<T> kind) {
+        archive.raw(object, kind);
+        return archive.sink().toArray();
+    }
+
     @Override
     public <T> byte[] save(Loaded<T> loaded) {
         return save(loaded, true, false);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.KeyHash;
@@ -54,6 +55,7 @@ public final class Kind<T> implements Type<T> {
     private final @Nullable Kind<? super T> base;
     private final boolean block;
     private final List<Answer> answers;
+    private final @Nullable Function<byte[], ? extends T> fallback;
     private final List<Kind<? super T>> levels;
     private volatile @Nullable Description description;
 
@@ -82,7 +84,8 @@ public final class Kind<T> implements Type<T> {
             int version,
             @Nullable Kind<? super T> base,
             boolean block,
-            List<Answer> answers) {
+            List<Answer> answers,
+            @Nullable Function<byte[], ? extends T> fallback) {
         Objects.requireNonNull(type, "kind " + name + ": its class is null");
         this.name = name;
         this.nameBytes = name.getBytes(StandardCharsets.UTF_8);
@@ -95,6 +98,7 @@ public final class Kind<T> implements Type<T> {
         this.base = base;
         this.block = block;
         this.answers = List.copyOf(answers);
+        this.fallback = fallback;
         this.levels = chain(base);
     }
 
@@ -124,12 +128,13 @@ public final class Kind<T> implements Type<T> {
                 1,
                 null,
                 false,
-                List.of());
+                List.of(),
+                null);
     }
 
     /** A kind that only others extend, at version 1: no object is of it alone. */
     public static <T> Kind<T> ofAbstract(String name, Class<T> type, Serializer<? super T> serializer) {
-        return new Kind<>(checked(name), type, null, inPlace(name, serializer), false, 1, null, false, List.of());
+        return new Kind<>(checked(name), type, null, inPlace(name, serializer), false, 1, null, false, List.of(), null);
     }
 
     /**
@@ -148,7 +153,8 @@ public final class Kind<T> implements Type<T> {
                 1,
                 null,
                 false,
-                List.of());
+                List.of(),
+                null);
     }
 
     private static <P> P needed(P part, String name, String what) {
@@ -186,7 +192,7 @@ public final class Kind<T> implements Type<T> {
         if (number < 1 || number > MAX_VERSION) {
             throw new IllegalArgumentException("kind " + name + ": version " + number + " is not in 1.." + MAX_VERSION);
         }
-        return new Kind<>(name, type, factory, serializer, immutable, number, base, block, answers);
+        return new Kind<>(name, type, factory, serializer, immutable, number, base, block, answers, fallback);
     }
 
     /** The same kind on top of another, whose fields come first in files. */
@@ -196,12 +202,12 @@ public final class Kind<T> implements Type<T> {
         if (immutable || kind.immutable) {
             throw new IllegalArgumentException("kind " + name + ": immutable kinds have one level");
         }
-        return new Kind<>(name, type, factory, serializer, false, version, kind, block, answers);
+        return new Kind<>(name, type, factory, serializer, false, version, kind, block, answers, fallback);
     }
 
     /** The same kind, whose values in lists are written over several lines even where one would do. */
     public Kind<T> block() {
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, true, answers);
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, true, answers, fallback);
     }
 
     /**
@@ -226,12 +232,28 @@ public final class Kind<T> implements Type<T> {
     private Kind<T> with(Answer answer) {
         List<Answer> more = new ArrayList<>(answers);
         more.add(answer);
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, more);
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, more, fallback);
     }
 
     /** What is said of changes of this level as a whole. */
     List<Answer> answers() {
         return answers;
+    }
+
+    /**
+     * The same kind with a way in for files of another system: where a file is neither a binary file nor a text, the loader hands its bytes
+     * to this function. What it gives is saved in a form of ours.
+     *
+     * @param reader makes an object from all bytes of a file, which it must not change; what it throws, {@code null} too, fails the load
+     */
+    public Kind<T> fallback(Function<byte[], ? extends T> reader) {
+        needed(reader, name, "fallback");
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, answers, reader);
+    }
+
+    /** What reads files of another system, null where nothing does. */
+    @Nullable Function<byte[], ? extends T> fallback() {
+        return fallback;
     }
 
     /** The name in files. */

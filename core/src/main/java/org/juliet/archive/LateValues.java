@@ -20,12 +20,15 @@ final class LateValues {
     private final Set<LateEntry> used = Collections.newSetFromMap(new IdentityHashMap<>());
     private Map<String, List<LateEntry>> places = Map.of();
     private boolean found;
+    /** Whether such a value is being read, which has all that belongs to it, though another may have had its path. */
+    private boolean whole;
 
     LateValues(BinaryLoadArchive archive) {
         this.archive = archive;
     }
 
     void clear() {
+        whole = false;
         if (!places.isEmpty()) {
             places = Map.of();
             used.clear();
@@ -43,7 +46,7 @@ final class LateValues {
 
     /** What belongs to the struct, list or map at the path, null where nothing does. */
     @Nullable List<LateEntry> at(PathTrace path) {
-        return places.isEmpty() ? null : places.get(path.text(null));
+        return places.isEmpty() || whole ? null : places.get(path.text(null));
     }
 
     /** Whether the value read last was there and fitted. */
@@ -97,7 +100,10 @@ final class LateValues {
     private <T extends @Nullable Object> @Nullable Object value(
             LateEntry entry, Type<T> type, @Nullable Object before, @Nullable Object target) {
         int mark = archive.remains.mark();
+        boolean outer = whole;
+        whole = true;
         Object read = entry.isText() ? text(entry, type) : image(entry, type, before, target);
+        whole = outer;
         if (archive.failed) {
             archive.remains.forget(mark);
         }

@@ -3,6 +3,7 @@ package org.juliet.archive;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.EvolvedText;
+import org.juliet.image.StructImage;
 import org.juliet.text.Rule;
 import org.juliet.text.TextDocument;
 
@@ -72,6 +73,26 @@ public final class Loader {
     }
 
     /**
+     * Loads the raw form of an object ({@link BinarySaver#saveRaw}).
+     *
+     * @throws LoadException if it does not load; if its version tells no layout, or two
+     */
+    public <T> Loaded<T> loadRaw(byte[] struct, Kind<T> kind) {
+        return binary.loadRaw(struct, kind);
+    }
+
+    /**
+     * A view of the image in a binary file, which reads single values in place, of the layout that the file is of. Values that the file holds
+     * beside its image are not in it.
+     *
+     * @param file the file, which must not change as long as the view is used
+     * @throws LoadException if it is no binary file, or a damaged one
+     */
+    public StructImage view(byte[] file) {
+        return binary.view(file);
+    }
+
+    /**
      * The name of the kind that a file is of, without loading it; null where it does not say.
      *
      * @throws LoadException if the text is too large
@@ -88,6 +109,10 @@ public final class Loader {
     private <T> Loaded<T> load(byte[] text, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
         if (Envelope.isBinary(text, from, to)) {
             return binary.load(text, from, to, asked, keep, target);
+        }
+        if (asked.fallback() != null && target == null && !Foreign.isText(text, from, to)) {
+            checkSize(text, from, to);
+            return Foreign.load(Arrays.copyOfRange(text, from, to), asked, options);
         }
         checkSize(text, from, to);
         Kind<? extends T> kind = target == null ? guess(text, from, to, asked) : asked;

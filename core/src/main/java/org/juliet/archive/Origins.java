@@ -1,11 +1,15 @@
 package org.juliet.archive;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
 
 /**
@@ -42,6 +46,33 @@ final class Origins {
         }
         boolean isToday = recorded.today.layout(level) != null && recorded.today.fingerprint(level) == fingerprint;
         return !isToday && recorded.history.of(fingerprint) == null;
+    }
+
+    /** The layouts of a kind at a version, with its stamps; null where the version tells none, or two. */
+    @Nullable KindSet ofVersion(Kinds kinds, Kind<?> kind, int version) {
+        LayoutSet today = kinds.layouts(List.of(kind));
+        Map<Long, LayoutSet> found = new LinkedHashMap<>();
+        if (version == kind.version()) {
+            found.put(today.fingerprint(kind.name()), today);
+        }
+        if (recorded != null) {
+            for (Step step : recorded.history.steps(kind.name(), version)) {
+                LayoutSet set = recorded.history.of(step.layout());
+                if (set != null && kind.levels().size() == 1) {
+                    found.putIfAbsent(step.layout(), set);
+                }
+            }
+        }
+        if (found.size() != 1) {
+            return null;
+        }
+        LayoutSet set = found.values().iterator().next();
+        List<String> levels = kind.levels().stream().<String>map(Kind::name).toList();
+        List<Integer> labels = kind.levels().stream()
+                .<Integer>map(level -> level == kind ? version : level.version())
+                .toList();
+        List<Long> fingerprints = levels.stream().<Long>map(set::fingerprint).toList();
+        return new KindSet(List.of(new KindLine(kind.name(), levels, labels, fingerprints)), set);
     }
 
     /** Whether a stored field, or constant, is one of the program's. */

@@ -94,6 +94,11 @@ final class Sections extends RestKeeper {
         return file.length() - from;
     }
 
+    /** Whether anything stands beside the image. */
+    boolean any() {
+        return keyCount + restCount > 0;
+    }
+
     /** Whether something is kept beside the object. */
     boolean isBeside(Object keeper) {
         return isKept() && !kept(keeper).isEmpty();
