@@ -501,4 +501,90 @@ class RecordedChangesTest {
         String file = "; tags\n[\n  end\n]\n\n; m\n{\n  \"1\" end\n}\n\n; end\nend\n";
         assertThat(load(today, first, file).value().get("end")).isEqualTo("end");
     }
+
+    @Test
+    void theTextOfAFieldThatWasNullFollowsItsAnswer() {
+        String fields =
+                "field firstName = nullable string\nfield lastName = nullable string\nfield attributes = map string string\n";
+        String first = version(1, fields + "field age = nullable int32\n");
+        version(
+                2,
+                "field firstName = nullable string\nfield attributes = map string string\nfield age = int32\n",
+                new Answer.Dropped("lastName"),
+                new Answer.Converted("age", OnLoss.DEFAULT));
+        Kind<Bag> today = Bag.kind(2, (bag, ar) -> {
+            bag.pass(ar, "firstName", null, Type.nullable(STRING));
+            bag.pass(ar, "attributes", Map.of(), Type.map(STRING, STRING));
+            bag.pass(ar, "age", 18, INT);
+        });
+        Loaded<Bag> loaded =
+                load(today, first, "; firstName\nAda\n\n; lastName\nBey\n\n; attributes\n{\n  k v\n}\n\n; age\nnull\n");
+        Bag bag = loaded.value();
+        assertThat(List.of(bag.get("firstName"), bag.get("attributes"), bag.get("age")))
+                .containsExactly("Ada", Map.of("k", "v"), 18);
+        assertThat(loaded.report().entries(Fate.CONVERTED))
+                .extracting(LoadReport.Entry::path)
+                .containsExactly("age");
+        assertThat(load(today, first, "; age\n30\n").value().get("age")).isEqualTo(30);
+    }
+
+    private enum Mood {
+        GLAD {
+            @Override
+            public String toString() {
+                return "very glad";
+            }
+        },
+        SAD
+    }
+
+    @Test
+    void constantsAreStoredByTheirNamesWhateverTheyPrint() {
+        version(1, "field mood = enum Mood\nenum Mood\nconstant GLAD =\nconstant SAD =\n");
+        Kind<Bag> today = Bag.kind(1, (bag, ar) -> bag.pass(ar, "mood", Mood.SAD, Type.of(Mood.class)));
+        Bag bag = new Bag();
+        bag.set("mood", Mood.GLAD);
+        byte[] file = kinds(today).saver().save(bag, today);
+        assertThat(text(file)).contains("; mood\nGLAD\n");
+        assertThat(kinds(today).loader().load(file, today).value().get("mood")).isEqualTo(Mood.GLAD);
+        byte[] binary = kinds(today).binarySaver().save(bag, today);
+        assertThat(kinds(today).loader().load(binary, today).value().get("mood"))
+                .isEqualTo(Mood.GLAD);
+    }
+
+    @Test
+    void aMigrationThatFailsSaysWhereAndLeavesTheFileAlone() {
+        String first = version(1, "field speed = float32\n");
+        version(2, "field pace = float32\n", new Answer.Migrated("speed"));
+        Kind<Bag> today = Kind.of("Bag", Bag.class, Bag::new, (bag, ar, version) -> {
+                    if (ar.isLoading() && version < 2) {
+                        throw new IllegalStateException("no speed like " + ar.value(Key.of("speed"), 0f));
+                    }
+                    bag.pass(ar, "pace", 1f, Type.FLOAT);
+                })
+                .version(2);
+        for (LoadOptions options : List.of(LoadOptions.STRICT, LoadOptions.LENIENT)) {
+            assertThatThrownBy(() -> load(options, today, first, "; speed\n72.0\n"))
+                    .isInstanceOf(LoadException.class)
+                    .hasMessageContaining("Bag v2")
+                    .hasMessageContaining("version 1")
+                    .hasMessageContaining("speed")
+                    .hasMessageContaining("no speed like 72.0");
+        }
+    }
+
+    @Test
+    void whatIsNestedTooDeepIsRefusedInOldFilesAsInNewOnes() {
+        String first = version(1, "field gone = list int32\nfield x = int32\n");
+        version(2, "field x = int32\n", new Answer.Dropped("gone"));
+        Kind<Bag> today = Bag.kind(2, (bag, ar) -> bag.pass(ar, "x", 0, INT));
+        for (String key : List.of("gone", "unknown")) {
+            String bomb = "; " + key + "\n" + "[ ".repeat(100_000) + "] ".repeat(100_000) + "\n\n; x\n1\n";
+            assertThatThrownBy(() -> load(today, first, bomb))
+                    .satisfies(thrown ->
+                            assertThat(((LoadException) thrown).has(Rule.LIMIT)).isTrue());
+            assertThat(load(LoadOptions.LENIENT, today, first, bomb).value().get("x"))
+                    .isEqualTo(1);
+        }
+    }
 }
