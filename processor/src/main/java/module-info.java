@@ -3,6 +3,7 @@
 module org.juliet.processor {
     requires static org.jspecify;
     requires java.compiler;
+    requires static jdk.compiler;
     requires org.juliet.core;
 
     provides javax.annotation.processing.Processor with

@@ -4,6 +4,7 @@ import com.badlogic.gdx.graphics.Color;
 import com.badlogic.gdx.math.Vector2;
 import com.badlogic.gdx.utils.Array;
 import com.badlogic.gdx.utils.ObjectMap;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.juliet.archive.VectorAdapter;
     Engine.Vector2Adapter.class,
     Engine.Vector3dAdapter.class,
     Engine.ColorAdapter.class,
+    Engine.PathAdapter.class,
     Engine.ArrayAdapter.class,
     Engine.ObjectMapAdapter.class
 })
@@ -79,6 +81,17 @@ final class Engine {
             color.b = rgba[2];
             color.a = rgba[3];
             return color;
+        }
+    }
+
+    /** As a string. */
+    static final class PathAdapter {
+        static String save(Path path) {
+            return path.toString();
+        }
+
+        static Path load(String path) {
+            return Path.of(path);
         }
     }
 

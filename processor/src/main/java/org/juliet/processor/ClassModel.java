@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Answer;
 
 /**
  * A class that is stored.
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param name the stored name
  * @param base the kind it extends
  * @param fields its own, in the order of their declaration
+ * @param answers what it says of changes, of its fields and as a whole
  */
 record ClassModel(
         TypeElement type,
@@ -18,7 +20,9 @@ record ClassModel(
         @Nullable KindClass base,
         boolean block,
         Construction construction,
-        List<FieldModel> fields) {
+        List<FieldModel> fields,
+        List<MigrationModel> migrations,
+        List<Answer> answers) {
 
     /** How objects come about. */
     sealed interface Construction {

@@ -15,6 +15,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 import org.juliet.Block;
+import org.juliet.schema.Answer;
 
 /** Reads what classes store, each once in a round, and reports what cannot be stored. */
 final class ClassReader {
@@ -75,19 +76,32 @@ final class ClassReader {
                 }
             }
             sound &= uniqueKeys(type, stored);
-            return sound
-                    ? new ClassModel(
-                            type,
-                            Names.stored(type),
-                            base,
-                            type.getAnnotation(Block.class) != null,
-                            construction,
-                            List.copyOf(stored))
-                    : null;
+            if (!sound) {
+                return null;
+            }
+            boolean immutable = construction instanceof ClassModel.Construction.Fields;
+            List<MigrationModel> migrations = MigrationModel.of(type, fields.types(), stored, immutable);
+            return new ClassModel(
+                    type,
+                    Names.stored(type),
+                    base,
+                    type.getAnnotation(Block.class) != null,
+                    construction,
+                    List.copyOf(stored),
+                    migrations,
+                    answers(type, stored, migrations));
         } catch (Fault fault) {
             tell(fault, type, type);
             return null;
         }
+    }
+
+    private static List<Answer> answers(TypeElement type, List<FieldModel> fields, List<MigrationModel> migrations) {
+        List<Answer> answers = new ArrayList<>();
+        fields.forEach(field -> answers.addAll(field.answers()));
+        answers.addAll(Answers.of(type));
+        migrations.forEach(migration -> migration.reads().forEach(name -> answers.add(new Answer.Migrated(name))));
+        return answers;
     }
 
     private void tell(Fault fault, TypeElement type, Element at) {

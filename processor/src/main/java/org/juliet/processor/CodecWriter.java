@@ -1,5 +1,6 @@
 package org.juliet.processor;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import org.juliet.processor.ClassModel.Construction;
 import org.juliet.processor.FieldModel.Access;
+import org.juliet.schema.Answer;
 
 /** Writes the codec of a class. */
 final class CodecWriter {
@@ -22,13 +24,15 @@ final class CodecWriter {
 
     private final Model model;
     private final ClassModel type;
+    private final int version;
     private final JavaFile file;
     private final String codec;
     private final String java;
     private final String object;
     private final Map<FieldModel, String> constants = new LinkedHashMap<>();
 
-    private CodecWriter(Model model, ClassModel type) {
+    private CodecWriter(Model model, ClassModel type, int version) {
+        this.version = version;
         this.model = model;
         this.type = type;
         this.codec = Names.codec(type.type());
@@ -55,8 +59,13 @@ final class CodecWriter {
         return found != null && found.getNestingKind() == NestingKind.TOP_LEVEL;
     }
 
-    static String write(Model model, ClassModel type) {
-        CodecWriter writer = new CodecWriter(model, type);
+    /**
+     * The source of the codec.
+     *
+     * @param version the label of the layout
+     */
+    static String write(Model model, ClassModel type, int version) {
+        CodecWriter writer = new CodecWriter(model, type, version);
         writer.codec();
         return writer.file.toString();
     }
@@ -71,6 +80,7 @@ final class CodecWriter {
         }
         constants.forEach((field, name) ->
                 file.line("private static final " + Names.KEY + " " + name + " = " + field.key() + ";"));
+        oldKeys();
         types();
         handles();
         file.line("").line("private " + codec + "() {}").line("");
@@ -118,14 +128,42 @@ final class CodecWriter {
         } else {
             kind += ".of" + name + java + "::new, " + codec + "::serialize)";
         }
-        boolean extended = type.base() != null;
-        file.line(kind + (extended || type.block() ? "" : ";"));
+        List<String> more = new ArrayList<>();
+        if (version > 1) {
+            more.add(".version(" + version + ")");
+        }
         if (type.base() != null) {
-            file.more(".extending(" + type.base().code() + ")" + (type.block() ? "" : ";"));
+            more.add(".extending(" + type.base().code() + ")");
         }
         if (type.block()) {
-            file.more(".block();");
+            more.add(".block()");
         }
+        for (Answer answer : type.answers()) {
+            boolean ofKind = answer instanceof Answer.KindRenamed
+                    || answer instanceof Answer.Dropped
+                    || answer instanceof Answer.Migrated;
+            if (ofKind) {
+                more.add(Answers.calls(List.of(answer)));
+            }
+        }
+        file.line(kind + (more.isEmpty() ? ";" : ""));
+        for (int i = 0; i < more.size(); i++) {
+            file.more(more.get(i) + (i + 1 < more.size() ? "" : ";"));
+        }
+    }
+
+    /** The keys of fields that are no more, which only migrations read. */
+    private void oldKeys() {
+        for (MigrationModel migration : type.migrations()) {
+            for (String name : migration.reads()) {
+                file.line("private static final " + Names.KEY + " " + old(name) + " = " + Names.KEY + ".of(\"" + name
+                        + "\");");
+            }
+        }
+    }
+
+    private static String old(String name) {
+        return "OLD_" + Names.constant(name);
     }
 
     /** Types made of others; constants of the archive and of other codecs need no name here. */
@@ -183,6 +221,35 @@ final class CodecWriter {
         file.line(
                 "private static void serialize(" + java + " " + object + ", " + Names.ARCHIVE + " ar, int version) {");
         type.fields().forEach(field -> field(field, object));
+        if (!type.migrations().isEmpty()) {
+            file.line("if (ar.isLoading()) {")
+                    .line("migrate(" + object + ", ar);")
+                    .line("}");
+        }
+        file.line("}");
+        migrate();
+    }
+
+    /** Reads what is no more and hands it to the methods that know what stands for it now. */
+    private void migrate() {
+        if (type.migrations().isEmpty()) {
+            return;
+        }
+        file.line("").line("private static void migrate(" + java + " " + object + ", " + Names.ARCHIVE + " ar) {");
+        for (MigrationModel migration : type.migrations()) {
+            List<String> has = new ArrayList<>();
+            List<String> values = new ArrayList<>();
+            for (int i = 0; i < migration.reads().size(); i++) {
+                StoredType read = migration.types().get(i);
+                String key = old(migration.reads().get(i));
+                has.add("ar.has(" + key + ")");
+                values.add("ar.value(" + key + ", "
+                        + (migration.isDirect(i) ? read.fresh() + ")" : "null, " + read.code() + ")"));
+            }
+            file.line("if (" + String.join(" && ", has) + ") {")
+                    .line(object + "." + migration.method().getSimpleName() + "(" + String.join(", ", values) + ");")
+                    .line("}");
+        }
         file.line("}");
     }
 

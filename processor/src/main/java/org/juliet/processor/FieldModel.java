@@ -1,7 +1,9 @@
 package org.juliet.processor;
 
+import java.util.List;
 import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Answer;
 
 /**
  * A stored field.
@@ -9,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param key an expression that gives its key
  * @param name the stored name
  * @param direct whether the archive takes its value without a type
+ * @param answers what it says of changes
  * @param initial what it has in a fresh object that a constructor makes of its parameters; null where nobody asks
  */
 record FieldModel(
@@ -18,6 +21,7 @@ record FieldModel(
         StoredType type,
         boolean direct,
         Access access,
+        List<Answer> answers,
         @Nullable String initial) {
 
     String javaName() {

@@ -1,6 +1,8 @@
 package org.juliet.processor;
 
+import java.util.List;
 import java.util.Locale;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -15,6 +17,7 @@ import org.juliet.Versioned;
 import org.juliet.archive.Key;
 import org.juliet.processor.ClassModel.Construction;
 import org.juliet.processor.FieldModel.Access;
+import org.juliet.schema.Answer;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 
@@ -29,8 +32,17 @@ final class FieldReader {
         this.model = model;
         this.type = type;
         this.types = new TypeReader(model, type);
+        this.snake = isSnake(type);
+    }
+
+    private static boolean isSnake(TypeElement type) {
         Versioned versioned = type.getAnnotation(Versioned.class);
-        this.snake = versioned != null && versioned.keys() == Versioned.Keys.SNAKE_CASE;
+        return versioned != null && versioned.keys() == Versioned.Keys.SNAKE_CASE;
+    }
+
+    /** Reads the types of its fields. */
+    TypeReader types() {
+        return types;
     }
 
     FieldModel read(VariableElement field, Construction construction) throws Fault {
@@ -50,22 +62,36 @@ final class FieldReader {
                             + (stored.schema() instanceof Schema.ListOf ? "; or give the array a @Length" : ""));
         }
         boolean nullable = !inPlace && mayBeNull(field, stored, marks);
-        boolean string = isString(stored.schema());
+        boolean string = stored.java().equals("`java.lang.String`");
+        List<Answer> answers = Answers.of(field, name);
         String initial = initial(field, stored, nullable, passed);
         return new FieldModel(
                 field,
                 name,
-                key(name, stored.schema(), field),
+                key(name, stored.schema(), field) + Answers.calls(answers),
                 nullable ? stored.orNull() : stored,
                 field.asType().getKind().isPrimitive() || nullable && string,
                 access(field, inPlace),
+                answers,
                 initial);
     }
 
-    private String name(VariableElement field) throws Fault {
+    /** Whether a field or constant of a class is stored under a name. */
+    static boolean isNamed(TypeElement type, Element field, String name) {
+        boolean hidden = field instanceof VariableElement
+                && field.getKind() == ElementKind.FIELD
+                && !Model.storedFields(type).contains(field);
+        return !hidden && storedName(field, isSnake(type)).equals(name);
+    }
+
+    private static String storedName(Element field, boolean snake) {
         Stored stored = field.getAnnotation(Stored.class);
         String java = field.getSimpleName().toString();
-        String name = stored != null ? stored.value() : snake ? Names.snake(java) : java;
+        return stored != null ? stored.value() : snake ? Names.snake(java) : java;
+    }
+
+    private String name(VariableElement field) throws Fault {
+        String name = storedName(field, snake);
         try {
             return Key.of(name).name();
         } catch (IllegalArgumentException refused) {
@@ -79,10 +105,6 @@ final class FieldReader {
             return key + (scalar.hex() ? ".hex()" : scalar.primitive().isUnsigned() ? ".unsigned()" : "");
         }
         return key;
-    }
-
-    private static boolean isString(Schema schema) {
-        return schema instanceof Schema.Scalar scalar && scalar.primitive() == Primitive.STRING;
     }
 
     private static boolean mayBeNull(VariableElement field, StoredType stored, Marks marks) {

@@ -2,7 +2,10 @@ package org.juliet.processor;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
@@ -15,10 +18,12 @@ import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 import org.juliet.Versioned;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Recording;
 
 /**
  * Generates the codec of each {@code @Versioned} class that is compiled. A class that cannot be stored is reported and passed over; the others
- * get their codecs.
+ * get their codecs. With {@code -Ajuliet.history=DIR} it knows what the classes stored before, and asks what became of it; with
+ * {@code -Ajuliet.mode=check} or {@code record} it demands that all is recorded, or records it.
  */
 public final class JulietProcessor extends AbstractProcessor {
     /** Classes that name types which do not exist yet. */
@@ -27,7 +32,11 @@ public final class JulietProcessor extends AbstractProcessor {
     /** Classes that have got their codecs. */
     private final Set<String> written = new LinkedHashSet<>();
 
+    /** All classes that are compiled, those at the top. */
+    private final Set<String> compiled = new LinkedHashSet<>();
+
     private @Nullable Report report;
+    private @Nullable History history;
 
     /** Made by the compiler. */
     public JulietProcessor() {}
@@ -36,6 +45,16 @@ public final class JulietProcessor extends AbstractProcessor {
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
         report = new Report(environment.getMessager());
+        try {
+            history = History.of(environment.getOptions());
+        } catch (Fault fault) {
+            report.error(fault);
+        }
+    }
+
+    @Override
+    public Set<String> getSupportedOptions() {
+        return History.options();
     }
 
     @Override
@@ -50,52 +69,90 @@ public final class JulietProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        Report told = Objects.requireNonNull(report, "a processor is initialised first");
+        Model model = new Model(processingEnv.getElementUtils(), processingEnv.getTypeUtils());
+        for (Element root : round.getRootElements()) {
+            if (root instanceof TypeElement type) {
+                compiled.add(type.getQualifiedName().toString());
+            }
+        }
+        codecs(round, model, told);
+        if (round.processingOver() && !round.errorRaised() && waiting.isEmpty()) {
+            ClassReader reader = new ClassReader(model, told, Set.of());
+            writeLayouts(reader, told);
+            if (history != null) {
+                examine(history, reader, told);
+            }
+        }
+        return true;
+    }
+
+    private void codecs(RoundEnvironment round, Model model, Report told) {
         Set<TypeElement> types = new LinkedHashSet<>();
-        waiting.forEach(name -> types.add(processingEnv.getElementUtils().getTypeElement(name)));
+        waiting.forEach(name -> types.add(type(name)));
         waiting.clear();
         for (Element element : round.getElementsAnnotatedWith(Versioned.class)) {
             if (element instanceof TypeElement type && !isSealedInterface(type)) {
                 types.add(type);
             }
         }
-        Model model = new Model(processingEnv.getElementUtils(), processingEnv.getTypeUtils());
-        Report report = Objects.requireNonNull(this.report, "a processor is initialised first");
-        ClassReader reader = new ClassReader(model, report, types);
+        ClassReader reader = new ClassReader(model, told, types);
+        List<ClassModel> sound = new ArrayList<>();
         for (TypeElement type : types) {
             ClassModel read = reader.read(type);
-            if (read != null) {
-                write(model, reader, read, report);
+            if (read != null && isWhole(reader, type, told)) {
+                sound.add(read);
             } else if (reader.isUnresolved(type)) {
                 waiting.add(type.getQualifiedName().toString());
             }
         }
-        if (round.processingOver() && !round.errorRaised() && waiting.isEmpty()) {
-            writeLayouts(new ClassReader(model, report, Set.of()), report);
+        Map<String, Integer> labels = labels(reader, sound, told);
+        for (ClassModel each : sound) {
+            write(model, each, labels.getOrDefault(each.name(), 1), told);
         }
-        return true;
+    }
+
+    private TypeElement type(String name) {
+        return processingEnv.getElementUtils().getTypeElement(name);
     }
 
     private static boolean isSealedInterface(TypeElement type) {
         return type.getKind().isInterface() && Model.is(type, Modifier.SEALED);
     }
 
-    private void write(Model model, ClassReader reader, ClassModel type, Report report) {
+    /** Whether a class fits together with those that it holds. */
+    private static boolean isWhole(ClassReader reader, TypeElement type, Report told) {
         try {
-            Cycles.check(reader, type.type());
-            LayoutGatherer.of(reader, type.type()); // which finds names that two classes share
-            String name = Names.qualifiedCodec(type.type());
-            try (Writer out =
-                    processingEnv.getFiler().createSourceFile(name, type.type()).openWriter()) {
-                out.write(CodecWriter.write(model, type));
-            }
-            written.add(type.type().getQualifiedName().toString());
+            Cycles.check(reader, type);
+            LayoutGatherer.of(reader, type);
+            return true;
         } catch (Fault fault) {
-            report.error(
-                    fault.rule == null ? Rule.TYPE : fault.rule,
-                    type.type(),
-                    type.type().getSimpleName() + ": " + fault.getMessage());
+            told.error(Objects.requireNonNull(fault.rule), type, type.getSimpleName() + ": " + fault.getMessage());
+            return false;
+        }
+    }
+
+    private Map<String, Integer> labels(ClassReader reader, List<ClassModel> types, Report told) {
+        if (history == null || types.isEmpty()) {
+            return Map.of();
+        }
+        try {
+            return history.labels(LayoutGatherer.all(
+                    reader, types.stream().map(ClassModel::type).toList()));
+        } catch (Fault fault) {
+            told.error(fault);
+            return Map.of();
+        }
+    }
+
+    private void write(Model model, ClassModel type, int version, Report told) {
+        String name = Names.qualifiedCodec(type.type());
+        try (Writer out =
+                processingEnv.getFiler().createSourceFile(name, type.type()).openWriter()) {
+            out.write(CodecWriter.write(model, type, version));
+            written.add(type.type().getQualifiedName().toString());
         } catch (IOException failed) {
-            report.error(
+            told.error(
                     Rule.WRITE,
                     type.type(),
                     type.type().getSimpleName() + ": its codec cannot be written: " + failed.getMessage());
@@ -103,19 +160,49 @@ public final class JulietProcessor extends AbstractProcessor {
     }
 
     /** Writes what each class stores as a resource, when all classes are there and nothing is wrong with any. */
-    private void writeLayouts(ClassReader reader, Report report) {
+    private void writeLayouts(ClassReader reader, Report told) {
         for (String name : written) {
-            TypeElement type = processingEnv.getElementUtils().getTypeElement(name);
+            TypeElement type = type(name);
             try {
                 LayoutSet layouts = LayoutGatherer.of(reader, type);
                 if (layouts != null && !layouts.layouts().isEmpty()) {
                     LayoutResource.write(processingEnv.getFiler(), type, layouts);
                 }
-            } catch (Fault told) {
+            } catch (Fault alreadyTold) {
                 continue;
             } catch (IOException failed) {
-                report.error(Rule.WRITE, type, name + ": its layout cannot be written: " + failed.getMessage());
+                told.error(Rule.WRITE, type, name + ": its layout cannot be written: " + failed.getMessage());
             }
+        }
+    }
+
+    private void examine(History recorded, ClassReader reader, Report told) {
+        try {
+            LayoutGatherer.Gathered gathered =
+                    LayoutGatherer.all(reader, written.stream().map(this::type).toList());
+            Recording recording = recorded.examine(gathered, this::isCompiled, told);
+            if (recording != null && recorded.records()) {
+                AfterCompilation.run(processingEnv, compiled, () -> record(recorded, recording, told));
+            }
+        } catch (Fault fault) {
+            told.error(fault);
+        }
+    }
+
+    private boolean isCompiled(TypeElement type) {
+        Element top = type;
+        while (top.getEnclosingElement() instanceof TypeElement outer) {
+            top = outer;
+        }
+        return top instanceof TypeElement named
+                && compiled.contains(named.getQualifiedName().toString());
+    }
+
+    private static void record(History history, Recording recording, Report told) {
+        try {
+            history.record(recording);
+        } catch (Fault fault) {
+            told.error(fault);
         }
     }
 }

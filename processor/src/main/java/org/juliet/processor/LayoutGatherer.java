@@ -2,6 +2,7 @@ package org.juliet.processor;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,7 +13,9 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
+import org.juliet.archive.Kinds;
 import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.Description;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
@@ -27,27 +30,54 @@ final class LayoutGatherer {
     private final Map<String, List<String>> levels = new LinkedHashMap<>();
     private final Map<String, TypeElement> names = new LinkedHashMap<>();
     private final Deque<TypeElement> left = new ArrayDeque<>();
+    private final Map<String, Description.Level> said = new LinkedHashMap<>();
     private final Set<TypeElement> met = new HashSet<>();
 
     private LayoutGatherer(ClassReader reader) {
         this.reader = reader;
     }
 
+    /** What classes say of themselves, and which class or enum each name is of. */
+    record Gathered(Description description, Map<String, TypeElement> types) {}
+
     /**
      * The layouts of a class.
      *
-     * @return of an abstract class an empty set: what extends it has its level; null where a class in it is written by hand, so that its source does not tell, or has a fault
+     * @return of an abstract class an empty set: what extends it has its level; null where a class in it is written by hand, so that its source
+     *     does not tell, or has a fault
      * @throws Fault if two classes in it share a name
      */
     static @Nullable LayoutSet of(ClassReader reader, TypeElement type) throws Fault {
         LayoutGatherer gatherer = new LayoutGatherer(reader);
-        gatherer.meet(type);
-        while (!gatherer.left.isEmpty()) {
-            if (!gatherer.gather(gatherer.left.remove())) {
-                return null;
+        return gatherer.run(type) ? gatherer.set() : null;
+    }
+
+    /**
+     * What several classes say; those whose source does not tell are left out.
+     *
+     * @throws Fault if two share a name
+     */
+    static Gathered all(ClassReader reader, Collection<TypeElement> types) throws Fault {
+        LayoutGatherer gatherer = new LayoutGatherer(reader);
+        for (TypeElement type : types) {
+            if (of(reader, type) != null) {
+                gatherer.run(type);
             }
         }
-        return LayoutSet.of(gatherer.layouts.values(), gatherer.levels);
+        return new Gathered(new Description(gatherer.set(), gatherer.said), gatherer.names);
+    }
+
+    private boolean run(TypeElement type) throws Fault {
+        meet(type);
+        boolean told = true;
+        while (!left.isEmpty()) {
+            told &= gather(left.remove());
+        }
+        return told;
+    }
+
+    private LayoutSet set() {
+        return LayoutSet.of(layouts.values(), levels);
     }
 
     private void meet(TypeElement type) throws Fault {
@@ -80,6 +110,7 @@ final class LayoutGatherer {
                 .toList();
         String name = type.getSimpleName().toString();
         layouts.put(name, new EnumLayout(name, constants));
+        said.put(name, new Description.Level(0, Answers.ofEnum(type), Map.of(), Map.of()));
     }
 
     private boolean gather(TypeElement type) throws Fault {
@@ -94,6 +125,7 @@ final class LayoutGatherer {
     /** Adds the levels of a class, the root first. */
     private boolean level(TypeElement type, List<String> chain) throws Fault {
         if (type.getQualifiedName().contentEquals(Entity.class.getName())) {
+            said.putAll(Kinds.of(Entity.KIND).describe().levels());
             Entity.KIND.layouts().forEach(layout -> {
                 layouts.put(layout.kind(), layout);
                 chain.add(layout.kind());
@@ -114,6 +146,7 @@ final class LayoutGatherer {
             }
         }
         layouts.put(model.name(), new StructLayout(model.name(), fields, model.block()));
+        said.put(model.name(), new Description.Level(0, model.answers(), Map.of(), Map.of()));
         return true;
     }
 }

@@ -1,6 +1,7 @@
 package org.juliet.processor;
 
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import javax.annotation.processing.Messager;
 import javax.lang.model.element.Element;
@@ -16,19 +17,29 @@ final class Report {
     }
 
     void error(Rule rule, Element at, String message) {
-        tell(Diagnostic.Kind.ERROR, rule, at, message);
+        tell(Diagnostic.Kind.ERROR, rule.id, at, message);
+    }
+
+    void error(String id, Element at, String message) {
+        tell(Diagnostic.Kind.ERROR, id, at, message);
+    }
+
+    /** An error that is about no class. */
+    void error(Fault fault) {
+        messager.printMessage(
+                Diagnostic.Kind.ERROR, "[" + Objects.requireNonNull(fault.rule).id + "] " + fault.getMessage());
     }
 
     /** A warning, unless {@code @SuppressWarnings} names its id there. */
     void warning(Rule rule, Element at, String message) {
         SuppressWarnings suppressed = at.getAnnotation(SuppressWarnings.class);
         if (suppressed == null || !Set.of(suppressed.value()).contains(rule.id)) {
-            tell(Diagnostic.Kind.WARNING, rule, at, message);
+            tell(Diagnostic.Kind.WARNING, rule.id, at, message);
         }
     }
 
-    private void tell(Diagnostic.Kind kind, Rule rule, Element at, String message) {
-        String text = "[" + rule.id + "] " + message;
+    private void tell(Diagnostic.Kind kind, String id, Element at, String message) {
+        String text = "[" + id + "] " + message;
         if (told.add(text)) {
             messager.printMessage(kind, text, at);
         }

@@ -20,6 +20,9 @@ enum Rule {
     UNSIGNED("V-UNSIGNED"),
     ROW("V-ROW"),
     ADAPTER("V-ADAPTER"),
+    MIGRATION("V-MIGRATION"),
+    HISTORY("V-HISTORY"),
+    UNRECORDED("V-UNRECORDED"),
     WRITE("V-WRITE");
 
     final String id;

@@ -103,7 +103,7 @@ final class TypeReader {
                 .orElse("null");
         return new StoredType(
                 new Schema.Enumeration(type.getSimpleName().toString()),
-                Names.TYPE + ".of(" + name + ".class)",
+                Names.TYPE + ".of(" + name + ".class" + Answers.arguments(Answers.ofEnum(type)) + ")",
                 name,
                 false,
                 null,

@@ -1,6 +1,7 @@
 package org.juliet.tools;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -28,6 +29,8 @@ final class DocsSession {
     private static final Pattern TYPE =
             Pattern.compile("(?m)^(?:public |final |sealed |abstract )*(?:class|interface|record|enum) (\\w+)");
     private static final String CLASS_PATH = System.getProperty("java.class.path");
+    private static final String TOOLS =
+            Path.of(System.getProperty("java.home"), "bin").toString();
 
     private final Path directory;
 
@@ -70,7 +73,7 @@ final class DocsSession {
 
     /**
      * Compiles the blocks of one page together, runs those that are statements with their assertions, and returns what went wrong.
-     * All packages of core are imported.
+     * All packages of core are imported, and the codecs of versioned classes generated.
      */
     String failures(List<DocsBlock> blocks) throws IOException {
         if (blocks.isEmpty()) {
@@ -81,7 +84,8 @@ final class DocsSession {
                 .map(name -> "import " + name + ".*; ")
                 .collect(Collectors.joining());
         List<String> statements = new ArrayList<>();
-        List<String> arguments = new ArrayList<>(List.of("-proc:none", "-cp", CLASS_PATH, "-d", sources.toString()));
+        List<String> arguments = new ArrayList<>(List.of(
+                "-processor", "org.juliet.processor.JulietProcessor", "-cp", CLASS_PATH, "-d", sources.toString()));
         for (DocsBlock block : blocks) {
             Matcher type = TYPE.matcher(block.text());
             boolean whole = type.find();
@@ -117,10 +121,12 @@ final class DocsSession {
     }
 
     private List<String> run(String command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder("sh", "-c", command)
+        ProcessBuilder shell = new ProcessBuilder("sh", "-c", command)
                 .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .start();
+                .redirectErrorStream(true);
+        shell.environment().put("JULIET", CLASS_PATH);
+        shell.environment().merge("PATH", TOOLS, (path, tools) -> tools + File.pathSeparator + path);
+        Process process = shell.start();
         process.getOutputStream().close();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();

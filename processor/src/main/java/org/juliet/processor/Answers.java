@@ -1,0 +1,107 @@
+package org.juliet.processor;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import org.juliet.Convert;
+import org.juliet.Dropped;
+import org.juliet.Restored;
+import org.juliet.Reused;
+import org.juliet.WasNamed;
+import org.juliet.schema.Answer;
+import org.juliet.schema.LayoutSet;
+
+/** What annotations say about changes, and how it is said in annotations and in code. */
+final class Answers {
+    private Answers() {}
+
+    /** Of a field or an enum constant. */
+    static List<Answer> of(Element field, String name) {
+        List<Answer> answers = new ArrayList<>();
+        for (WasNamed was : field.getAnnotationsByType(WasNamed.class)) {
+            answers.add(new Answer.Renamed(name, was.value(), was.upTo()));
+        }
+        Reused reused = field.getAnnotation(Reused.class);
+        if (reused != null) {
+            answers.add(new Answer.Reused(name, reused.upTo()));
+        }
+        if (field.getAnnotation(Restored.class) != null) {
+            answers.add(new Answer.Restored(name));
+        }
+        Convert convert = field.getAnnotation(Convert.class);
+        if (convert != null) {
+            answers.add(new Answer.Converted(name, convert.onLoss()));
+        }
+        return answers;
+    }
+
+    /** Of a class or an enum itself. */
+    static List<Answer> of(TypeElement type) {
+        List<Answer> answers = new ArrayList<>();
+        for (WasNamed was : type.getAnnotationsByType(WasNamed.class)) {
+            answers.add(new Answer.KindRenamed(was.value()));
+        }
+        Dropped dropped = type.getAnnotation(Dropped.class);
+        if (dropped != null) {
+            for (String name : dropped.value()) {
+                answers.add(new Answer.Dropped(name));
+            }
+        }
+        return answers;
+    }
+
+    /** Of an enum and its constants. */
+    static List<Answer> ofEnum(TypeElement type) {
+        List<Answer> answers = of(type);
+        for (Element element : type.getEnclosedElements()) {
+            if (element.getKind() == ElementKind.ENUM_CONSTANT) {
+                answers.addAll(of(element, element.getSimpleName().toString()));
+            }
+        }
+        return answers;
+    }
+
+    /** The calls that a key or kind makes for answers. */
+    static String calls(List<Answer> answers) {
+        StringBuilder calls = new StringBuilder();
+        for (Answer answer : answers) {
+            String code = answer.code();
+            calls.append(code.substring(code.indexOf(").") > 0 ? code.indexOf(").") + 1 : code.indexOf('.')));
+        }
+        return calls.toString().replace("(OnLoss.", "(`org.juliet.schema.OnLoss`.");
+    }
+
+    /** The arguments that {@code Type.of} takes for an enum. */
+    static String arguments(List<Answer> answers) {
+        StringBuilder arguments = new StringBuilder();
+        for (Answer answer : answers) {
+            arguments
+                    .append(", ")
+                    .append(answer.constantCode().replace("new Answer.", "new `org.juliet.schema.Answer`."));
+        }
+        return arguments.toString();
+    }
+
+    /** An answer as an annotation, ready to be pasted, and where it belongs. */
+    static String annotation(Answer answer, String type) {
+        if (answer instanceof Answer.Renamed renamed) {
+            return "@WasNamed(" + (renamed.upTo() == 0 ? "" : "value = ") + "\"" + renamed.was() + "\""
+                    + upTo(", ", renamed.upTo()) + ") on " + answer.name();
+        } else if (answer instanceof Answer.Reused reused) {
+            return "@Reused" + (reused.upTo() == 0 ? "" : "(" + upTo("", reused.upTo()) + ")") + " on " + answer.name();
+        } else if (answer instanceof Answer.Restored) {
+            return "@Restored on " + answer.name();
+        } else if (answer instanceof Answer.Converted converted) {
+            return "@Convert(onLoss = OnLoss." + converted.onLoss() + ") on " + answer.name();
+        } else if (answer instanceof Answer.Migrated) {
+            return "@Migration(reads = \"" + answer.name() + "\") on a method of " + type + " that takes the old value";
+        }
+        return "@Dropped(\"" + answer.name() + "\") on " + type;
+    }
+
+    private static String upTo(String before, long layout) {
+        return layout == 0 ? "" : before + "upTo = " + LayoutSet.text(layout) + "L";
+    }
+}

@@ -1,0 +1,217 @@
+package org.juliet.processor;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Answer;
+import org.juliet.schema.HistoryDirectory;
+import org.juliet.schema.LayoutException;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Question;
+import org.juliet.schema.Recorder;
+import org.juliet.schema.Recording;
+import org.juliet.schema.SchemaHistory;
+import org.juliet.schema.Step;
+
+/** What classes stored up to now, as a directory has it, and what is to be said or recorded of them today. */
+final class History {
+    /** What a build does with a history. */
+    enum Mode {
+        /** Asks what data alone does not tell, and writes nothing. */
+        ASK,
+        /** Demands that all is recorded. */
+        CHECK,
+        /** Records what is new, once everything compiled. */
+        RECORD
+    }
+
+    static final String DIRECTORY = "juliet.history";
+    static final String MODE = "juliet.mode";
+
+    private final Path path;
+    private final Mode mode;
+    private final SchemaHistory recorded;
+
+    private History(Path path, Mode mode, SchemaHistory recorded) {
+        this.path = path;
+        this.mode = mode;
+        this.recorded = recorded;
+    }
+
+    /**
+     * The history that the options of a build name, null where they name none.
+     *
+     * @throws Fault if the options make no sense, or the history is damaged
+     */
+    static @Nullable History of(Map<String, String> options) throws Fault {
+        String directory = options.get(DIRECTORY);
+        String word = options.getOrDefault(MODE, "ask");
+        if (directory == null) {
+            if (options.containsKey(MODE)) {
+                throw Fault.of(Rule.HISTORY, "-A" + MODE + " needs -A" + DIRECTORY + ", the directory of the history");
+            }
+            return null;
+        }
+        Path path = Path.of(directory);
+        if (!path.isAbsolute()) {
+            throw Fault.of(
+                    Rule.HISTORY,
+                    "-A" + DIRECTORY + "=" + directory
+                            + " is relative to a directory that differs from build to build; name an"
+                            + " absolute one");
+        }
+        return new History(path, mode(word), read(path));
+    }
+
+    private static Mode mode(String word) throws Fault {
+        for (Mode mode : Mode.values()) {
+            if (mode.name().equalsIgnoreCase(word)) {
+                return mode;
+            }
+        }
+        throw Fault.of(Rule.HISTORY, "-A" + MODE + "=" + word + " is none of ask, check and record");
+    }
+
+    private static SchemaHistory read(Path path) throws Fault {
+        try {
+            SchemaHistory history = HistoryDirectory.of(path).read();
+            if (!history.problems().isEmpty()) {
+                throw Fault.of(
+                        Rule.HISTORY,
+                        history.problems().stream().map(Object::toString).collect(Collectors.joining("\n")));
+            }
+            return history;
+        } catch (IOException failed) {
+            throw Fault.of(Rule.HISTORY, "the history cannot be read: " + failed);
+        }
+    }
+
+    boolean records() {
+        return mode == Mode.RECORD;
+    }
+
+    /** The labels of today's layouts, by kind. */
+    Map<String, Integer> labels(LayoutGatherer.Gathered gathered) {
+        Map<String, Integer> labels = new HashMap<>();
+        for (String kind : gathered.types().keySet()) {
+            List<Step> heads = recorded.heads(kind);
+            if (!heads.isEmpty()) {
+                labels.put(kind, heads.stream().mapToInt(Step::label).max().orElse(1));
+            }
+        }
+        recording(gathered)
+                .pending()
+                .forEach(pending ->
+                        labels.put(pending.step().kind(), pending.step().label()));
+        return labels;
+    }
+
+    private Recording recording(LayoutGatherer.Gathered gathered) {
+        return Recorder.run(recorded, gathered.description());
+    }
+
+    /**
+     * Reports what has to be said of classes first, and in a check what is not recorded.
+     *
+     * @param compiled whether a class is compiled now: of others nothing is asked
+     * @return what may be recorded; null where something was reported
+     */
+    @Nullable Recording examine(LayoutGatherer.Gathered gathered, Predicate<TypeElement> compiled, Report report) {
+        Recording recording = recording(gathered);
+        boolean sound = true;
+        Collection<Question> questions = mode == Mode.CHECK ? recording.openQuestions() : recording.questions();
+        for (Question question : questions) {
+            TypeElement type = gathered.types().get(question.kind());
+            if (type != null && compiled.test(type)) {
+                report.error(question.id(), element(type, question), text(question, type, recording));
+                sound = false;
+            }
+        }
+        if (mode == Mode.CHECK && sound) {
+            for (Recording.Pending pending : recording.pending()) {
+                TypeElement type = gathered.types().get(pending.step().kind());
+                if (!pending.union() && type != null && compiled.test(type)) {
+                    report.error(Rule.UNRECORDED, type, unrecorded(pending));
+                    sound = false;
+                }
+            }
+        }
+        return sound && recording.questions().isEmpty() ? recording : null;
+    }
+
+    private String unrecorded(Recording.Pending pending) {
+        return pending.step().kind() + ": what it stores is not recorded: " + String.join(", ", pending.changes())
+                + "; build with -A" + MODE + "=record and commit " + path.getFileName();
+    }
+
+    private String text(Question question, TypeElement type, Recording recording) {
+        String kind = question.kind();
+        StringBuilder text = new StringBuilder(kind);
+        text.append(question.name().isEmpty() ? "" : "." + question.name())
+                .append(": ")
+                .append(question.message());
+        String before = recorded.heads(kind).stream()
+                .map(head -> LayoutSet.text(head.layout()))
+                .collect(Collectors.joining(", "));
+        text.append("\n  recorded ").append(before).append(", now ");
+        text.append(LayoutSet.text(recording.layouts().fingerprint(kind)));
+        for (List<Answer> choice : question.choices()) {
+            if (choice.stream().allMatch(answer -> isPossible(answer, type))) {
+                text.append("\n  ")
+                        .append(choice.stream()
+                                .map(answer -> Answers.annotation(
+                                        answer, type.getSimpleName().toString()))
+                                .collect(Collectors.joining(", ")));
+            }
+        }
+        return text.toString();
+    }
+
+    /** A migration cannot read the key of a field that is there. */
+    private static boolean isPossible(Answer answer, TypeElement type) {
+        return !(answer instanceof Answer.Migrated) || stored(type, answer.name()) == null;
+    }
+
+    private static Element element(TypeElement type, Question question) {
+        Element field = stored(type, question.name());
+        return field == null ? type : field;
+    }
+
+    /** The field or constant under a name, null where there is none. */
+    private static @Nullable Element stored(TypeElement type, String name) {
+        for (Element element : type.getEnclosedElements()) {
+            boolean named = element.getKind().isField() && FieldReader.isNamed(type, element, name);
+            if (named) {
+                return element;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Adds to the directory what is new.
+     *
+     * @throws Fault if it cannot be written
+     */
+    void record(Recording recording) throws Fault {
+        try {
+            HistoryDirectory.of(path).add(recording.files());
+        } catch (IOException | LayoutException failed) {
+            throw Fault.of(Rule.HISTORY, "the history cannot be written: " + failed);
+        }
+    }
+
+    /** The options that a processor has to take. */
+    static Set<String> options() {
+        return Set.of(DIRECTORY, MODE);
+    }
+}

@@ -1,0 +1,268 @@
+package org.juliet.processor;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.juliet.Codecs;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.juliet.schema.HistoryDirectory;
+import org.juliet.schema.SchemaHistory;
+import org.juliet.schema.Step;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a build asks and records of classes that change. */
+class HistoryTest {
+    private static final String V1 = "int gold = 5; Metal metal = Metal.TIN;";
+
+    @TempDir
+    Path top;
+
+    private Path directory() {
+        return top.resolve("juliet");
+    }
+
+    private Compilation build(String mode, String fields, String... more) {
+        Map<String, String> sources = new TreeMap<>();
+        sources.put(
+                "game/Player.java",
+                "package game; import org.juliet.*; import org.juliet.schema.OnLoss;\n@Versioned public class Player {\n"
+                        + fields + "\n}");
+        sources.put("game/Metal.java", "package game; public enum Metal { TIN, IRON }");
+        for (int i = 0; i < more.length; i += 2) {
+            sources.put(more[i], more[i + 1]);
+        }
+        return Compilation.of(sources, "-Ajuliet.history=" + directory(), "-Ajuliet.mode=" + mode);
+    }
+
+    private void recorded(String fields) {
+        Compilation build = build("record", fields);
+        assertThat(build.messages()).isEmpty();
+        assertThat(build.succeeded()).isTrue();
+    }
+
+    private List<String> files() throws IOException {
+        if (Files.notExists(directory())) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(directory())) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> directory().relativize(file).toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private SchemaHistory history() throws IOException {
+        return HistoryDirectory.of(directory()).read();
+    }
+
+    private static Kind<?> kind(Compilation build) throws ReflectiveOperationException {
+        return Codecs.kind(build.loader().loadClass("game.Player"));
+    }
+
+    private String loadedAndSaved(Compilation build, String text) throws IOException, ReflectiveOperationException {
+        Kind<?> kind = kind(build);
+        Kinds kinds = Kinds.of(kind).with(history());
+        return again(kinds, kind, text);
+    }
+
+    private static <T> String again(Kinds kinds, Kind<T> kind, String text) {
+        return new String(
+                kinds.saver()
+                        .save(kinds.loader().load(text.getBytes(UTF_8), kind).value(), kind),
+                UTF_8);
+    }
+
+    /** The lines of the one message of a build. */
+    private static List<String> question(Compilation build) {
+        assertThat(build.succeeded()).isFalse();
+        assertThat(build.messages()).hasSize(1);
+        return build.messages().get(0).lines().map(String::strip).toList();
+    }
+
+    /** What a program that was built with the history saves. */
+    private String fresh(Compilation build) throws IOException, ReflectiveOperationException {
+        Kind<?> kind = kind(build);
+        return fresh(Kinds.of(kind).with(history()), kind);
+    }
+
+    private static <T> String fresh(Kinds kinds, Kind<T> kind) {
+        return new String(kinds.saver().save(kind.fresh(), kind), UTF_8);
+    }
+
+    @Test
+    void aFirstBuildNeedsNoAnswersAndRecordsOnlyWhenTold() throws IOException {
+        assertThat(build("ask", V1).messages()).isEmpty();
+        assertThat(files()).isEmpty();
+        recorded(V1);
+        assertThat(files()).hasSize(5).contains(".gitattributes");
+        assertThat(build("check", V1).messages()).isEmpty();
+        recorded(V1);
+        assertThat(files()).hasSize(5);
+    }
+
+    @Test
+    void aNewFieldIsANewStepAndACheckDemandsIt() throws Exception {
+        recorded(V1);
+        String v2 = V1 + " int level;";
+        assertThat(build("ask", v2).messages()).isEmpty();
+        assertThat(build("check", v2).messages())
+                .containsExactly("Player.java:2: [V-UNRECORDED] Player: what it stores is not recorded: + level int32;"
+                        + " build with -Ajuliet.mode=record and commit juliet");
+        recorded(v2);
+        assertThat(history().heads("Player"))
+                .singleElement()
+                .extracting(Step::label)
+                .isEqualTo(2);
+        assertThat(kind(build("check", v2)).version()).isEqualTo(2);
+    }
+
+    @Test
+    void whatCouldBeARenameIsAskedWithBothAnswersReadyToPaste() throws IOException {
+        recorded(V1);
+        List<String> before = files();
+        Compilation asked = build("record", V1.replace("gold", "coins"));
+        assertThat(asked.succeeded()).isFalse();
+        assertThat(question(asked))
+                .containsExactly(
+                        "Player.java:2: [field-left] Player.gold: it was recorded and is no more, and what came could be it; say"
+                                + " which, or that it is gone",
+                        "recorded 0xFDB3AA4682B07FC2, now 0x4EA4F525A83F8482",
+                        "@WasNamed(\"gold\") on coins",
+                        "@Dropped(\"gold\") on Player");
+        assertThat(files()).isEqualTo(before);
+    }
+
+    @Test
+    void aRenamedFieldLoadsFromOldFiles() throws Exception {
+        recorded(V1);
+        String old = fresh(build("ask", V1)).replace("5", "77");
+        String renamed = "@WasNamed(\"gold\") " + V1.replace("gold", "coins");
+        recorded(renamed);
+        assertThat(loadedAndSaved(build("check", renamed), old))
+                .contains("; coins\n77\n")
+                .doesNotContain("gold");
+        String answered = V1.replace("gold", "coins");
+        assertThat(build("check", answered).messages()).isEmpty();
+        assertThat(loadedAndSaved(build("check", answered), old)).contains("; coins\n77\n");
+    }
+
+    @Test
+    void aDroppedFieldIsGivenUpAndANameThatComesBackIsAsked() throws Exception {
+        recorded(V1);
+        String old = fresh(build("ask", V1)).replace("5", "77");
+        Compilation dropped = build("record", "Metal metal; } @Versioned @Dropped(\"gold\") class Rest {");
+        assertThat(dropped.messages()).singleElement().asString().contains("@Dropped(\"gold\") on Player");
+        String without = "Metal metal = Metal.TIN;";
+        Map<String, String> answered = Map.of(
+                "game/Player.java",
+                "package game; import org.juliet.*; @Versioned @Dropped(\"gold\") public class Player { " + without
+                        + " }",
+                "game/Metal.java",
+                "package game; public enum Metal { TIN, IRON }");
+        assertThat(Compilation.of(answered, "-Ajuliet.history=" + directory(), "-Ajuliet.mode=record")
+                        .messages())
+                .isEmpty();
+        assertThat(question(build("ask", V1)))
+                .hasSize(4)
+                .endsWith("@Reused on gold", "@Restored on gold")
+                .first()
+                .asString()
+                .contains("[name-reused]");
+        recorded("@Reused " + V1);
+        assertThat(loadedAndSaved(build("check", "@Reused " + V1), old)).contains("; gold\n5\n");
+    }
+
+    @Test
+    void aNarrowerTypeIsAskedAndConverted() throws Exception {
+        recorded(V1);
+        String old = fresh(build("ask", V1)).replace("5", "70000");
+        String narrow = V1.replace("int gold", "short gold");
+        assertThat(question(build("ask", narrow)))
+                .hasSize(4)
+                .endsWith("@Convert(onLoss = OnLoss.FAIL) on gold", "@Reused(upTo = 0xFDB3AA4682B07FC2L) on gold")
+                .first()
+                .asString()
+                .contains("[conversion-lossy]");
+        String clamped = "@Convert(onLoss = OnLoss.CLAMP) " + narrow;
+        recorded(clamped);
+        assertThat(loadedAndSaved(build("check", clamped), old)).contains("; gold\n32767\n");
+    }
+
+    @Test
+    void aMigrationTakesTheOldValue() throws Exception {
+        recorded(V1);
+        String old = fresh(build("ask", V1)).replace("5", "77");
+        String migrated =
+                "long coppers; @Migration(reads = \"gold\") void fromGold(int gold) { coppers = gold * 100L; }";
+        recorded(migrated + "Metal metal;");
+        assertThat(loadedAndSaved(build("check", migrated + "Metal metal;"), old))
+                .contains("; coppers\n7700\n")
+                .doesNotContain("gold");
+    }
+
+    @Test
+    void halfFinishedCodeRecordsNothing() throws IOException {
+        Compilation half =
+                build("record", V1, "game/Shop.java", "package game; class Shop { int price() { return; } }");
+        assertThat(half.succeeded()).isFalse();
+        assertThat(files()).isEmpty();
+        Compilation body = build("record", V1 + " void f() { undefined(); }");
+        assertThat(body.succeeded()).isFalse();
+        assertThat(files()).isEmpty();
+    }
+
+    @Test
+    void constantsOfEnumsAreAskedWhereTheyStand() throws IOException {
+        recorded(V1);
+        Compilation renamed = build(
+                "ask", V1.replace("TIN", "LEAD"), "game/Metal.java", "package game; public enum Metal { LEAD, IRON }");
+        assertThat(question(renamed))
+                .hasSize(4)
+                .endsWith("@WasNamed(\"TIN\") on LEAD", "@Dropped(\"TIN\") on Metal")
+                .first()
+                .asString()
+                .startsWith("Metal.java:1: [field-left] Metal.TIN: ");
+    }
+
+    @Test
+    void aDamagedHistoryStopsTheBuild() throws IOException {
+        recorded(V1);
+        Path step = directory()
+                .resolve(files().stream()
+                        .filter(name -> name.startsWith("steps/P"))
+                        .findFirst()
+                        .orElseThrow());
+        Files.writeString(step, Files.readString(step).replace("label\n1", "label\n2"));
+        assertThat(build("record", V1).messages()).first().asString().startsWith(":-1: [V-HISTORY] ");
+        Files.delete(step);
+        assertThat(build("check", V1).messages()).singleElement().asString().contains("[V-UNRECORDED]");
+    }
+
+    @Test
+    void optionsThatMakeNoSenseAreRefused() {
+        Map<String, String> source = Map.of("A.java", "@org.juliet.Versioned class A {}");
+        assertThat(Compilation.of(source, "-Ajuliet.history=juliet").messages())
+                .singleElement()
+                .asString()
+                .contains("[V-HISTORY] -Ajuliet.history=juliet is relative");
+        assertThat(Compilation.of(source, "-Ajuliet.mode=record").messages())
+                .singleElement()
+                .asString()
+                .contains("-Ajuliet.mode needs -Ajuliet.history");
+        assertThat(Compilation.of(source, "-Ajuliet.history=" + directory(), "-Ajuliet.mode=write")
+                        .messages())
+                .singleElement()
+                .asString()
+                .contains("-Ajuliet.mode=write is none of ask, check and record");
+    }
+}
