@@ -224,6 +224,15 @@ public final class Kind<T> implements Type<T> {
         return with(new Answer.Dropped(field));
     }
 
+    /**
+     * The same kind, a field of which is no more, as another of that name was before.
+     *
+     * @param upTo fingerprint of the last layout that had it; a record without it asks, and prints it
+     */
+    public Kind<T> dropped(String field, long upTo) {
+        return with(new Answer.Dropped(field, upTo));
+    }
+
     /** The same kind, whose serializer reads the old values of a field, under the name they had. */
     public Kind<T> migrates(String field) {
         return with(new Answer.Migrated(field));

@@ -22,8 +22,17 @@ public sealed interface Answer {
         }
     }
 
-    /** A field or constant that is no more; what old files say of it is given up. */
-    record Dropped(String name) implements Answer {}
+    /**
+     * A field or constant that is no more; what old files say of it is given up.
+     *
+     * @param upTo fingerprint of the last layout that had it; 0 where no other one was dropped under this name before
+     */
+    record Dropped(String name, long upTo) implements Answer {
+        /** The first of its name that is no more. */
+        public Dropped(String name) {
+            this(name, 0);
+        }
+    }
 
     /**
      * A field or constant that took over a name from something else. Old values under that name never land in it.
@@ -70,8 +79,8 @@ public sealed interface Answer {
             return key() + ".restored()";
         } else if (this instanceof Converted converted) {
             return key() + ".converted(OnLoss." + converted.onLoss() + ")";
-        } else if (this instanceof Dropped) {
-            return "KIND.dropped(\"" + name() + "\")";
+        } else if (this instanceof Dropped dropped) {
+            return "KIND.dropped(\"" + name() + "\"" + upTo(", ", dropped.upTo()) + ")";
         } else if (this instanceof Migrated) {
             return "KIND.migrates(\"" + name() + "\")";
         } else if (this instanceof KindRenamed) {
@@ -82,9 +91,14 @@ public sealed interface Answer {
 
     /** The answer as it stands in the code of {@code Type.of(Metal.class, ...)}. */
     default String constantCode() {
-        String more = this instanceof Renamed renamed
-                ? "\", \"" + renamed.was() + "\"" + upTo(", ", renamed.upTo())
-                : this instanceof Reused reused ? "\"" + upTo(", ", reused.upTo()) : "\"";
+        String more = "\"";
+        if (this instanceof Renamed renamed) {
+            more = "\", \"" + renamed.was() + "\"" + upTo(", ", renamed.upTo());
+        } else if (this instanceof Reused reused) {
+            more += upTo(", ", reused.upTo());
+        } else if (this instanceof Dropped dropped) {
+            more += upTo(", ", dropped.upTo());
+        }
         return "new Answer." + getClass().getSimpleName() + "(\"" + name() + more + ")";
     }
 

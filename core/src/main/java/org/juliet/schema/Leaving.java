@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** Asks what became of fields that are no more: each on its own, those that lost or got one prefix together (rule H-REC-6). */
 final class Leaving {
@@ -16,9 +17,16 @@ final class Leaving {
     private final Map<String, Past.Was> left;
     private final List<Items.Item> coming;
     private final boolean constant;
+    private final Function<String, Answer> dropping;
 
-    /** @param left what is no more, by the name it had */
-    Leaving(Map<String, Past.Was> left, List<Items.Item> coming, boolean constant) {
+    /**
+     * Of one kind or enum.
+     *
+     * @param left what is no more, by the name it had
+     * @param dropping the answer that what had a name is gone
+     */
+    Leaving(Map<String, Past.Was> left, List<Items.Item> coming, boolean constant, Function<String, Answer> dropping) {
+        this.dropping = dropping;
         this.constant = constant;
         this.left = left;
         this.coming = coming;
@@ -31,7 +39,7 @@ final class Leaving {
             List<Answer> drops = new ArrayList<>();
             group.forEach((was, name) -> {
                 renames.add(new Answer.Renamed(name, was));
-                drops.add(new Answer.Dropped(was));
+                drops.add(dropping.apply(was));
             });
             String first = group.keySet().iterator().next();
             out.add(new Question(
@@ -60,7 +68,7 @@ final class Leaving {
         String message = choices.isEmpty()
                 ? "it was recorded and is no more; say that it is gone"
                 : "it was recorded and is no more, and what came could be it; say which, or that it is gone";
-        choices.add(List.of(new Answer.Dropped(name)));
+        choices.add(List.of(dropping.apply(name)));
         return new Question(Question.LEFT, kind, name, constant, message, choices);
     }
 

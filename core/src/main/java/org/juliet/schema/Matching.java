@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Finds which of the fields or constants of today is which of those recorded: rules H-REC-1 to H-REC-9. */
 final class Matching {
@@ -224,19 +225,36 @@ final class Matching {
             if (claimed.contains(was.origin()) || was.disputed()) {
                 continue;
             }
-            Answer answer = null;
-            for (String name : was.names()) {
-                Answer dropped = new Answer.Dropped(name);
-                Answer migrated = new Answer.Migrated(name);
-                answer = answers.contains(dropped) ? dropped : answers.contains(migrated) ? migrated : answer;
-            }
+            Answer answer = given(was);
             if (answer == null) {
                 left.put(was.names().iterator().next(), was);
             } else {
                 used.add(answer);
             }
         }
-        new Leaving(left, coming, constant).questions(kind, questions);
+        new Leaving(left, coming, constant, this::dropping).questions(kind, questions);
+    }
+
+    /** What was said of something that is no more; a field that was dropped under the same name before took its own answer with it. */
+    private @Nullable Answer given(Past.Was was) {
+        for (Answer answer : answers) {
+            if (!was.names().contains(answer.name())) {
+                continue;
+            }
+            Answer.Dropped plain = new Answer.Dropped(answer.name());
+            if (answer instanceof Answer.Migrated) {
+                return answer;
+            }
+            if (answer instanceof Answer.Dropped dropped
+                    && (dropped.upTo() == 0 ? !past.isRecorded(plain) : past.isHead(dropped.upTo()))) {
+                return plain;
+            }
+        }
+        return null;
+    }
+
+    private Answer dropping(String name) {
+        return new Answer.Dropped(name, past.isRecorded(new Answer.Dropped(name)) ? head() : 0);
     }
 
     /** Types that changed. */

@@ -1,18 +1,21 @@
 package org.juliet.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.juliet.second.SecondImplementation;
 import org.junit.jupiter.api.Test;
 
 /**
- * A history as it was once written. Its fingerprints and hashes were computed a second time by a program that knows the docs only. T31: the same
+ * A history as it was once written. {@code second/history.py} knows the docs only and gives its files the same names. T31: the same
  * descriptions give the same bytes on every system and JDK.
  */
 class FrozenHistoryTest {
@@ -63,6 +66,16 @@ class FrozenHistoryTest {
         Map<String, String> now = new HashMap<>();
         story.files.forEach((name, bytes) -> now.put(name, HistoryFilesTest.text(bytes)));
         assertThat(now).isEqualTo(frozen());
+    }
+
+    @Test
+    void aSecondImplementationGivesAllFilesTheSameNames() throws IOException, InterruptedException {
+        assumeTrue(SecondImplementation.hasPython(), "no python3 here, so the second implementation was not asked");
+        Process process = new ProcessBuilder("python3", "src/test/resources/second/history.py", KNIGHT.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
     }
 
     @Test

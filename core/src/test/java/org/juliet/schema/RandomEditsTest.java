@@ -133,7 +133,7 @@ class RandomEditsTest {
 
     private void drop(String name, Map<String, Integer> left) {
         left.put(name, now.remove(name).number);
-        ofKind.add(new Answer.Dropped(name));
+        ofKind.add(new Answer.Dropped(name, head));
     }
 
     private void rename(String name) {

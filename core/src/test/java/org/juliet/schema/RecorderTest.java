@@ -123,7 +123,12 @@ class RecorderTest {
                 .isEqualTo("x duration");
         // left in place
         assertThat(story.ask(3, third, new Answer.Reused("duration")).pending()).isEmpty();
-        story.record(4, hero("x = int32"), new Answer.Dropped("duration"));
+        // the answer of the first one that was dropped is not one for the second
+        Question again = story.ask(4, hero("x = int32"), new Answer.Dropped("duration"))
+                .questions()
+                .get(0);
+        assertThat(again.id()).isEqualTo(Question.LEFT);
+        story.record(4, hero("x = int32"), again.choices().get(0).get(0));
         assertThat(Story.origins(story.record(5, third, new Answer.Reused("duration")), "Hero"))
                 .isEqualTo("x duration=duration#3");
     }

@@ -38,7 +38,8 @@ public final class SecondImplementation implements AutoCloseable {
         }
     }
 
-    private static boolean hasPython() {
+    /** Whether there is a Python 3. */
+    public static boolean hasPython() {
         try {
             Process version =
                     new ProcessBuilder("python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))").start();
