@@ -430,6 +430,10 @@ def iso_duration(seconds, nanoseconds):
     return text + (parts + "S" if rest or nanoseconds else "")
 
 
+def fits(layouts, parsed, kind):
+    return parsed[0] == "any" or (kind in parsed[1] if parsed[0] == "closed" else parsed[1] in layouts.chain(kind))
+
+
 class Reading:
     """Reads a value where it stands, then writes it again: there is one image of a value only."""
 
@@ -503,7 +507,7 @@ class Reading:
             except UnicodeDecodeError:
                 raise Refused("text that is not UTF-8")
         if word in ("closed", "open", "any"):
-            return self.nested(bytes(self.take(offset, count)))
+            return self.nested(parsed, bytes(self.take(offset, count)))
         types = [self.layouts.measure(t, None) for t in (parsed[1:3] if word == "map" else parsed[1:2])]
         places, size, _ = struct_of(types) if word == "map" else ([0], types[0][0], 0)
         self.take(offset, size * count)
@@ -511,10 +515,12 @@ class Reading:
             return [[self.get(parsed[1 + part], None, offset + i * size + places[part]) for part in (0, 1)] for i in range(count)]
         return [self.get(parsed[1], None, offset + i * size) for i in range(count)]
 
-    def nested(self, raw):
+    def nested(self, parsed, raw):
         require(len(raw) > 8, "a nested image of 9 bytes or more")
         fingerprint = struct.unpack("<Q", raw[:8])[0]
         kind = self.layouts.kind_of(fingerprint)
+        require(kind is None and parsed[0] != "closed" or kind is not None and fits(self.layouts, parsed, kind),
+                "a kind that the type does not allow")
         if kind is None:
             return {"@fingerprint": "%016x" % fingerprint, "@image": raw[8:].hex()}
         return {"@kind": kind, "@value": Reading.kind_of(self.layouts, raw[8:], kind)}
@@ -640,7 +646,7 @@ class Samples:
 
     def value(self, parsed, depth):
         word, pick = parsed[0], self.random
-        few = 0 if depth > 6 else pick.randrange(4)
+        few = 0 if depth > 3 else pick.randrange(4)
         if word in NUMBERS:
             return self.number(word)
         if word == "enum":
@@ -656,7 +662,7 @@ class Samples:
         if word in ("vector", "array"):
             return [self.value(parsed[2], depth) for _ in range(parsed[1])]
         if word == "nullable":
-            return None if depth > 6 or pick.random() < 0.5 else self.value(parsed[1], depth)
+            return None if depth > 3 or pick.random() < 0.5 else self.value(parsed[1], depth)
         if word == "struct":
             return self.kind(parsed[1], depth)
         if word == "list":
@@ -667,12 +673,9 @@ class Samples:
                 key = self.value(parsed[1], depth + 1)
                 seen.setdefault(json.dumps(key), [key, self.value(parsed[2], depth + 1)] if word == "map" else key)
             return list(seen.values())
-        kinds = [k for k in self.layouts.levels if self.fits(parsed, k)]
-        kind = min(kinds, key=lambda k: len(self.layouts.levels[k])) if depth > 6 else pick.choice(kinds)
+        kinds = [k for k in self.layouts.levels if fits(self.layouts, parsed, k)]
+        kind = min(kinds, key=lambda k: len(self.layouts.levels[k])) if depth > 3 else pick.choice(kinds)
         return {"@kind": kind, "@value": self.kind(kind, depth)}
-
-    def fits(self, parsed, kind):
-        return parsed[0] == "any" or (kind in parsed[1] if parsed[0] == "closed" else parsed[1] in self.layouts.chain(kind))
 
     def number(self, word):
         code, size = NUMBERS[word]
@@ -721,7 +724,8 @@ def main():
     for line in sys.stdin.buffer:
         try:
             lines = answer(state, line.decode("utf-8").rstrip("\r\n"))
-        except (Refused, ValueError, IndexError, KeyError, TypeError, struct.error, OverflowError) as refused:
+        except (Refused, ValueError, IndexError, KeyError, TypeError, struct.error, OverflowError,
+                RecursionError) as refused:
             lines = ["refused " + type(refused).__name__ + " " + str(refused)]
         sys.stdout.buffer.write(("\n".join(lines + ["."]) + "\n").encode("utf-8"))
         sys.stdout.buffer.flush()

@@ -93,8 +93,8 @@ public final class RandomLayouts {
             case 9 -> new Schema.MapOf(scalarOrEnum(), type(level, depth + 1), random.nextBoolean());
             case 10, 11 -> nullable(level, depth);
             case 12, 13 -> struct(level);
-            case 14 -> oneOf();
-            default -> random.nextInt(3) == 0 ? new Schema.OneOf(List.of(), false) : oneOf();
+            case 14 -> oneOf(false);
+            default -> oneOf(random.nextInt(3) == 0);
         };
     }
 
@@ -111,10 +111,14 @@ public final class RandomLayouts {
         return inner instanceof Schema.Nullable ? inner : new Schema.Nullable(inner);
     }
 
-    private Schema oneOf() {
-        return random.nextBoolean()
-                ? new Schema.OneOf(List.of(pick(levels)), false)
-                : new Schema.OneOf(List.copyOf(new LinkedHashSet<>(List.of(pick(levels), pick(levels)))), true);
+    /** One of several kinds; in a finite set or nothing, since each may hold the others. */
+    private Schema oneOf(boolean any) {
+        Schema oneOf = any
+                ? new Schema.OneOf(List.of(), false)
+                : random.nextBoolean()
+                        ? new Schema.OneOf(List.of(pick(levels)), false)
+                        : new Schema.OneOf(List.copyOf(new LinkedHashSet<>(List.of(pick(levels), pick(levels)))), true);
+        return finite ? new Schema.Nullable(oneOf) : oneOf;
     }
 
     private Schema scalar() {
