@@ -364,7 +364,7 @@ final class BinarySaveArchive extends Archive {
             }
         }
         if (gathered) {
-            sections.unknown(keeper);
+            sections.unknown(keeper, of);
         }
         table = outer;
         fields = outerFields;

@@ -93,6 +93,17 @@ final class KindTable {
         older = behind;
     }
 
+    /** Whether a level of the kind names a field so. */
+    boolean describes(String name) {
+        for (Level level : levels) {
+            Field field = level.named(name);
+            if (field != null && field.described) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** A field of that name that no level of the kind names, null where there is none. */
     @Nullable Field elsewhere(String name) {
         for (Field field : extras) {

@@ -160,10 +160,10 @@ final class Sections extends RestKeeper {
         }
     }
 
-    /** What the object's kind does not know. */
-    void unknown(Object keeper) {
+    /** What the object's kind does not know. A repeated key of a text, whose first value the object has, would overrule that. */
+    void unknown(Object keeper, KindTable of) {
         for (Rest.RestField field : fieldsOf(keeper)) {
-            if (field.role() == Rest.Role.UNKNOWN) {
+            if (field.role() == Rest.Role.UNKNOWN && !of.describes(field.name())) {
                 raw(field, path().text(null));
             }
         }
