@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.juliet.archive.FileIndex;
+import org.juliet.archive.Kinds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -116,6 +117,57 @@ class AnswersTest {
             byte[] text = juliet.text(hero);
             assertThat(Arrays.copyOf(juliet.buffer(), juliet.save(hero))).isEqualTo(text);
         }
+    }
+
+    static Stream<String> binaryObjects() {
+        return BinaryObject.NAMES.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("binaryObjects")
+    void everyContestantLoadsThePlayersAndCrowdsThatItSaved(String name) {
+        BinaryObject objects = BinaryObject.of(name);
+        for (int i = 0; i < 20; i++) {
+            Player player = Player.random(i);
+            assertThat(objects.player(objects.saved(objects.save(player)))).hasToString(player.toString());
+        }
+        Crowd crowd = Crowd.random(100);
+        assertThat(objects.crowd(objects.saved(objects.save(crowd))).units.toString())
+                .isEqualTo(crowd.units.toString());
+    }
+
+    @Test
+    void imagesAreTheBytesThatHandWrittenCodeWrites() {
+        BinaryObject hand = BinaryObject.of("hand");
+        BinaryObject image = BinaryObject.of("juliet image");
+        Player player = Player.random(3);
+        assertThat(image.saved(image.save(player))).isEqualTo(hand.saved(hand.save(player)));
+        Crowd crowd = Crowd.random(50);
+        // by a buffer without what stood there before, which hand-written code leaves in padding
+        hand = BinaryObject.of("hand");
+        assertThat(image.saved(image.save(crowd))).isEqualTo(hand.saved(hand.save(crowd)));
+    }
+
+    @Test
+    void oldCrowdsAndPlayersLoadWithAllThatTheyHave() {
+        Crowd crowd = Kinds.of(Crowd.KIND)
+                .loader()
+                .load(OldBinary.file(true, 100), Crowd.KIND)
+                .value();
+        List<String> expected = Crowd.random(100).units.stream()
+                .map(unit -> unit.aged().toString())
+                .toList();
+        assertThat(crowd.units).extracting(Unit::toString).isEqualTo(expected);
+        Player player = Player.random(5);
+        byte[] file = Kinds.of(Player.OLD).binarySaver().save(player, Player.OLD);
+        assertThat(Kinds.of(Player.KIND).loader().load(file, Player.KIND).value())
+                .hasToString(player.aged().toString());
+    }
+
+    @Test
+    void viewsSumWhatHandWrittenCodeSums() {
+        byte[] image = Views.image(1_000);
+        assertThat(Views.view(image)).isEqualTo(Views.hand(image));
     }
 
     @Test
