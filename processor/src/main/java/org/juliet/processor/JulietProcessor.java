@@ -79,9 +79,10 @@ public final class JulietProcessor extends AbstractProcessor {
         codecs(round, model, told);
         if (round.processingOver() && !round.errorRaised() && waiting.isEmpty()) {
             ClassReader reader = new ClassReader(model, told, Set.of());
-            writeLayouts(reader, told);
+            Sources sources = sources(Set.of());
+            writeLayouts(reader, sources, told);
             if (history != null) {
-                examine(history, reader, told);
+                examine(history, reader, sources, told);
             }
         }
         return true;
@@ -97,19 +98,27 @@ public final class JulietProcessor extends AbstractProcessor {
             }
         }
         ClassReader reader = new ClassReader(model, told, types);
+        Sources sources = sources(types);
         List<ClassModel> sound = new ArrayList<>();
         for (TypeElement type : types) {
             ClassModel read = reader.read(type);
-            if (read != null && isWhole(reader, type, told)) {
+            if (read != null && isWhole(reader, sources, type, told)) {
                 sound.add(read);
             } else if (reader.isUnresolved(type)) {
                 waiting.add(type.getQualifiedName().toString());
             }
         }
-        Map<String, Integer> labels = labels(reader, sound, told);
+        Map<String, Integer> labels = labels(reader, sources, sound, told);
         for (ClassModel each : sound) {
             write(model, each, labels.getOrDefault(each.name(), 1), told);
         }
+    }
+
+    /** All classes with codecs of this compilation, and some more. */
+    private Sources sources(Set<TypeElement> more) {
+        Set<TypeElement> all = new LinkedHashSet<>(more);
+        written.forEach(name -> all.add(type(name)));
+        return new Sources(all, processingEnv.getFiler());
     }
 
     private TypeElement type(String name) {
@@ -121,10 +130,10 @@ public final class JulietProcessor extends AbstractProcessor {
     }
 
     /** Whether a class fits together with those that it holds. */
-    private static boolean isWhole(ClassReader reader, TypeElement type, Report told) {
+    private static boolean isWhole(ClassReader reader, Sources sources, TypeElement type, Report told) {
         try {
             Cycles.check(reader, type);
-            LayoutGatherer.of(reader, type);
+            LayoutGatherer.of(reader, sources, type);
             return true;
         } catch (Fault fault) {
             told.error(Objects.requireNonNull(fault.rule), type, type.getSimpleName() + ": " + fault.getMessage());
@@ -132,13 +141,13 @@ public final class JulietProcessor extends AbstractProcessor {
         }
     }
 
-    private Map<String, Integer> labels(ClassReader reader, List<ClassModel> types, Report told) {
+    private Map<String, Integer> labels(ClassReader reader, Sources sources, List<ClassModel> types, Report told) {
         if (history == null || types.isEmpty()) {
             return Map.of();
         }
         try {
             return history.labels(LayoutGatherer.all(
-                    reader, types.stream().map(ClassModel::type).toList()));
+                    reader, sources, types.stream().map(ClassModel::type).toList()));
         } catch (Fault fault) {
             told.error(fault);
             return Map.of();
@@ -160,11 +169,11 @@ public final class JulietProcessor extends AbstractProcessor {
     }
 
     /** Writes what each class stores as a resource, when all classes are there and nothing is wrong with any. */
-    private void writeLayouts(ClassReader reader, Report told) {
+    private void writeLayouts(ClassReader reader, Sources sources, Report told) {
         for (String name : written) {
             TypeElement type = type(name);
             try {
-                LayoutSet layouts = LayoutGatherer.of(reader, type);
+                LayoutSet layouts = LayoutGatherer.of(reader, sources, type);
                 if (layouts != null && !layouts.layouts().isEmpty()) {
                     LayoutResource.write(processingEnv.getFiler(), type, layouts);
                 }
@@ -176,10 +185,10 @@ public final class JulietProcessor extends AbstractProcessor {
         }
     }
 
-    private void examine(History recorded, ClassReader reader, Report told) {
+    private void examine(History recorded, ClassReader reader, Sources sources, Report told) {
         try {
-            LayoutGatherer.Gathered gathered =
-                    LayoutGatherer.all(reader, written.stream().map(this::type).toList());
+            LayoutGatherer.Gathered gathered = LayoutGatherer.all(
+                    reader, sources, written.stream().map(this::type).toList());
             Recording recording = recorded.examine(gathered, this::isCompiled, told);
             if (recording != null && recorded.records()) {
                 AfterCompilation.run(processingEnv, compiled, () -> record(recorded, recording, told));

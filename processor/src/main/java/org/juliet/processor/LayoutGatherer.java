@@ -26,6 +26,7 @@ import org.juliet.world.Entity;
 /** Gathers the layouts of a class and of all that its values hold, as its source tells them. */
 final class LayoutGatherer {
     private final ClassReader reader;
+    private final Sources sources;
     private final Map<String, Layout> layouts = new LinkedHashMap<>();
     private final Map<String, List<String>> levels = new LinkedHashMap<>();
     private final Map<String, TypeElement> names = new LinkedHashMap<>();
@@ -33,8 +34,9 @@ final class LayoutGatherer {
     private final Map<String, Description.Level> said = new LinkedHashMap<>();
     private final Set<TypeElement> met = new HashSet<>();
 
-    private LayoutGatherer(ClassReader reader) {
+    private LayoutGatherer(ClassReader reader, Sources sources) {
         this.reader = reader;
+        this.sources = sources;
     }
 
     /** What classes say of themselves, and which class or enum each name is of. */
@@ -43,12 +45,11 @@ final class LayoutGatherer {
     /**
      * The layouts of a class.
      *
-     * @return of an abstract class an empty set: what extends it has its level; null where a class in it is written by hand, so that its source
-     *     does not tell, or has a fault
+     * @return null where a class in it is written by hand, so that its source does not tell, or has a fault
      * @throws Fault if two classes in it share a name
      */
-    static @Nullable LayoutSet of(ClassReader reader, TypeElement type) throws Fault {
-        LayoutGatherer gatherer = new LayoutGatherer(reader);
+    static @Nullable LayoutSet of(ClassReader reader, Sources sources, TypeElement type) throws Fault {
+        LayoutGatherer gatherer = new LayoutGatherer(reader, sources);
         return gatherer.run(type) ? gatherer.set() : null;
     }
 
@@ -57,10 +58,10 @@ final class LayoutGatherer {
      *
      * @throws Fault if two share a name
      */
-    static Gathered all(ClassReader reader, Collection<TypeElement> types) throws Fault {
-        LayoutGatherer gatherer = new LayoutGatherer(reader);
+    static Gathered all(ClassReader reader, Sources sources, Collection<TypeElement> types) throws Fault {
+        LayoutGatherer gatherer = new LayoutGatherer(reader, sources);
         for (TypeElement type : types) {
-            if (of(reader, type) != null) {
+            if (of(reader, sources, type) != null) {
                 gatherer.run(type);
             }
         }
@@ -68,8 +69,8 @@ final class LayoutGatherer {
     }
 
     private boolean run(TypeElement type) throws Fault {
+        boolean told = !Model.is(type, Modifier.ABSTRACT) || gather(type);
         meet(type);
-        boolean told = true;
         while (!left.isEmpty()) {
             told &= gather(left.remove());
         }
@@ -122,6 +123,29 @@ final class LayoutGatherer {
         return true;
     }
 
+    /** Takes what an earlier compilation found, save what of it is compiled now. */
+    private boolean earlier(TypeElement type, LayoutSet earlier, List<String> chain) throws Fault {
+        String name = Names.stored(type);
+        named(name, type);
+        for (String level : earlier.levels(name)) {
+            TypeElement now = sources.named(level);
+            if (now != null && !level(now, new ArrayList<>())) {
+                return false;
+            }
+            chain.add(level);
+        }
+        for (Layout layout : earlier.layouts()) {
+            TypeElement now = sources.named(layout.kind());
+            if (now == null) {
+                layouts.putIfAbsent(layout.kind(), layout);
+            } else {
+                meet(now);
+            }
+        }
+        earlier.chains().forEach(levels::putIfAbsent);
+        return true;
+    }
+
     /** Adds the levels of a class, the root first. */
     private boolean level(TypeElement type, List<String> chain) throws Fault {
         if (type.getQualifiedName().contentEquals(Entity.class.getName())) {
@@ -131,6 +155,10 @@ final class LayoutGatherer {
                 chain.add(layout.kind());
             });
             return true;
+        }
+        LayoutSet earlier = sources.earlier(type);
+        if (earlier != null) {
+            return earlier(type, earlier, chain);
         }
         ClassModel model = reader.read(type);
         if (model == null || model.base() != null && !level(model.base().type(), chain)) {

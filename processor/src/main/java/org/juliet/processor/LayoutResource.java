@@ -1,14 +1,20 @@
 package org.juliet.processor;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import javax.tools.StandardLocation;
+import org.jspecify.annotations.Nullable;
 import org.juliet.schema.LayoutSet;
+import org.juliet.text.Property;
+import org.juliet.text.TextDocument;
 import org.juliet.text.TextWriter;
+import org.juliet.text.Value;
 
 /**
  * What a class stores, as a resource beside the class files: {@code META-INF/juliet/Knight.jasset}, with the layout set (rule B-LAY-3) as the text
@@ -18,11 +24,30 @@ final class LayoutResource {
     private LayoutResource() {}
 
     static void write(Filer filer, TypeElement type, LayoutSet layouts) throws IOException {
-        String name = "META-INF/juliet/" + file(Names.stored(type)) + ".jasset";
-        try (OutputStream out = filer.createResource(StandardLocation.CLASS_OUTPUT, "", name, type)
+        try (OutputStream out = filer.createResource(StandardLocation.CLASS_OUTPUT, "", name(type), type)
                 .openOutputStream()) {
             out.write(text(type, layouts));
         }
+    }
+
+    /** What an earlier compilation wrote of a class, null where nothing is found or it does not fit. */
+    static @Nullable LayoutSet read(Filer filer, TypeElement type) {
+        for (StandardLocation place : List.of(StandardLocation.CLASS_OUTPUT, StandardLocation.CLASS_PATH)) {
+            try (InputStream in = filer.getResource(place, "", name(type)).openInputStream()) {
+                Property layouts = TextDocument.parse(in.readAllBytes()).property("layouts");
+                return layouts != null && layouts.value() instanceof Value.Text text
+                        ? LayoutSet.parse(text.text())
+                        : null;
+            } catch (IOException | RuntimeException missing) {
+                // file managers differ in how they refuse
+                continue;
+            }
+        }
+        return null;
+    }
+
+    private static String name(TypeElement type) {
+        return "META-INF/juliet/" + file(Names.stored(type)) + ".jasset";
     }
 
     private static byte[] text(TypeElement type, LayoutSet layouts) {

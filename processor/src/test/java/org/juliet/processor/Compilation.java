@@ -1,7 +1,10 @@
 package org.juliet.processor;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +34,20 @@ import javax.tools.ToolProvider;
  */
 record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> messages) {
 
+    static final String CLASS_PATH = System.getProperty("java.class.path");
+
+    /** Writes classes and resources into a directory, as javac would have done. */
+    void writeTo(Path directory) throws IOException {
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
+            if (file.getKey().endsWith(".java")) {
+                continue;
+            }
+            Path path = directory.resolve(file.getKey());
+            Files.createDirectories(path.getParent());
+            Files.write(path, file.getValue());
+        }
+    }
+
     /** The sources below a folder of the test's resources, by the names of their files. */
     static Map<String, String> sources(String folder) {
         Path top = Path.of("src/test/resources", folder);
@@ -58,7 +75,10 @@ record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> me
         StandardJavaFileManager disk = javac.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8);
         try (Memory memory = new Memory(disk)) {
             List<String> arguments = new ArrayList<>(List.of(options));
-            arguments.addAll(List.of("--release", "17", "-cp", System.getProperty("java.class.path")));
+            arguments.addAll(List.of("--release", "17"));
+            if (!arguments.contains("-cp")) {
+                arguments.addAll(List.of("-cp", CLASS_PATH));
+            }
             List<Source> texts = sources.entrySet().stream()
                     .map(source -> new Source(source.getKey(), source.getValue()))
                     .toList();
@@ -118,13 +138,23 @@ record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> me
 
     private static final class Output extends SimpleJavaFileObject {
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        private boolean written;
 
         Output(String name, Kind kind) {
             super(URI.create("memory:///" + name), kind);
         }
 
         @Override
+        public InputStream openInputStream() throws IOException {
+            if (!written) {
+                throw new FileNotFoundException(getName());
+            }
+            return new ByteArrayInputStream(bytes.toByteArray());
+        }
+
+        @Override
         public OutputStream openOutputStream() {
+            written = true;
             bytes.reset();
             return bytes;
         }
@@ -144,7 +174,11 @@ record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> me
 
         Map<String, byte[]> bytes() {
             Map<String, byte[]> bytes = new TreeMap<>();
-            outputs.forEach((name, output) -> bytes.put(name, output.bytes.toByteArray()));
+            outputs.forEach((name, output) -> {
+                if (output.written) {
+                    bytes.put(name, output.bytes.toByteArray());
+                }
+            });
             return bytes;
         }
 

@@ -1,0 +1,107 @@
+package org.juliet.processor;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import org.juliet.Codecs;
+import org.juliet.schema.LayoutSet;
+import org.juliet.text.Property;
+import org.juliet.text.TextDocument;
+import org.juliet.text.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Classes that are compiled apart from those that they hold, as build tools do. */
+class IncrementalBuildTest {
+    private static final String PURSE = """
+            package game;
+            import java.util.*;
+            import org.jspecify.annotations.*;
+            @NullMarked @org.juliet.Versioned public class Purse {
+                int gold;
+                @Nullable Coin lucky;
+                List<@Nullable String> notes = new ArrayList<>();
+            }
+            """;
+    private static final String COIN = """
+            package game;
+            @org.juliet.Versioned public class Coin {
+                final int value;
+                public Coin(int value) { this.value = value; }
+            }
+            """;
+    private static final String BEAST = """
+            package game;
+            import org.jspecify.annotations.*;
+            @NullMarked @org.juliet.Versioned public abstract class Beast {
+                @Nullable String name;
+            }
+            """;
+    private static final String WOLF = """
+            package game;
+            @org.juliet.Versioned public class Wolf extends Beast {
+                Purse purse;
+            }
+            """;
+
+    @TempDir
+    Path out;
+
+    private void compile(Map<String, String> sources) throws IOException {
+        Compilation build = Compilation.of(sources, "-cp", out + File.pathSeparator + Compilation.CLASS_PATH);
+        assertThat(build.messages()).isEmpty();
+        build.writeTo(out);
+    }
+
+    /** The layout that a program sees. */
+    private LayoutSet ofTheCodec() throws IOException, ReflectiveOperationException {
+        URL[] place = {out.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(place, getClass().getClassLoader())) {
+            return Codecs.kind(loader.loadClass("game.Wolf")).layoutSet();
+        }
+    }
+
+    /** The layout that the compiler wrote. */
+    private LayoutSet ofTheSource() throws IOException {
+        TextDocument document = TextDocument.parse(Files.readAllBytes(out.resolve("META-INF/juliet/Wolf.jasset")));
+        Property layouts = Objects.requireNonNull(document.property("layouts"));
+        return LayoutSet.parse(((Value.Text) layouts.value()).text());
+    }
+
+    @Test
+    void aClassHoldsWhatWasCompiledEarlier() throws IOException, ReflectiveOperationException {
+        compile(Map.of("game/Coin.java", COIN));
+        compile(Map.of("game/Purse.java", PURSE, "game/Beast.java", BEAST));
+        compile(Map.of("game/Wolf.java", WOLF));
+        assertThat(ofTheSource()).isEqualTo(ofTheCodec());
+    }
+
+    @Test
+    void whatIsCompiledNowCountsMoreThanWhatWas() throws IOException, ReflectiveOperationException {
+        compile(Map.of(
+                "game/Coin.java", COIN, "game/Purse.java", PURSE, "game/Beast.java", BEAST, "game/Wolf.java", WOLF));
+        compile(Map.of("game/Coin.java", COIN.replace("int", "long"), "game/Wolf.java", WOLF));
+        assertThat(ofTheSource()).isEqualTo(ofTheCodec());
+        compile(Map.of("game/Coin.java", COIN.replace("int", "long"), "game/Purse.java", PURSE));
+        compile(Map.of("game/Beast.java", BEAST.replace("name", "title"), "game/Wolf.java", WOLF));
+        assertThat(ofTheSource()).isEqualTo(ofTheCodec());
+        assertThat(new String(Files.readAllBytes(out.resolve("META-INF/juliet/Wolf.jasset")), UTF_8))
+                .contains("field value = int64", "field title = nullable string", "list nullable string");
+    }
+
+    @Test
+    void aHolderThatIsNotCompiledAgainSeesTheNewLayout() throws IOException, ReflectiveOperationException {
+        compile(Map.of(
+                "game/Coin.java", COIN, "game/Purse.java", PURSE, "game/Beast.java", BEAST, "game/Wolf.java", WOLF));
+        compile(Map.of("game/Coin.java", COIN.replace("int", "long")));
+        assertThat(ofTheCodec().render()).contains("field value = int64");
+    }
+}
