@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Map;
 import org.juliet.Codecs;
 import org.juliet.archive.Kind;
+import org.juliet.archive.KindCheck;
 import org.juliet.archive.Kinds;
 import org.junit.jupiter.api.Test;
 
@@ -101,5 +102,32 @@ class BuildTest {
                                 + " alone)");
         assertThatThrownBy(() -> Codecs.kind(String.class))
                 .hasMessage("java.lang.String is not @Versioned, so that it has no codec");
+    }
+
+    @Test
+    void classesWithHandWrittenKindsAreHeldAndExtended() throws ReflectiveOperationException {
+        Compilation mixed = Compilation.of(Map.of("game/Wallet.java", """
+                package game;
+                import org.juliet.archive.*;
+                public class Wallet {
+                    public static final Kind<Wallet> KIND = Kind.of("Wallet", Wallet.class, Wallet::new, Wallet::serialize);
+                    long amount = 7;
+                    void serialize(Archive ar, int version) {
+                        amount = ar.value(Key.of("amount"), amount);
+                    }
+                }
+                """, "game/Safe.java", """
+                package game;
+                @org.juliet.Versioned
+                public class Safe extends Wallet {
+                    final Wallet inner = new Wallet();
+                }
+                """));
+        assertThat(mixed.messages()).isEmpty();
+        Kind<?> safe = Codecs.kind(mixed.loader().loadClass("game.Safe"));
+        KindCheck.verify(safe);
+        assertThat(safe.layoutSet().levels("Safe")).containsExactly("Wallet", "Safe");
+        // whose source does not tell what it stores
+        assertThat(mixed.files()).doesNotContainKey("META-INF/juliet/Safe.jasset");
     }
 }
