@@ -59,7 +59,8 @@ final class ImageBuilder {
 
     void block(int slot, byte[] content) {
         if (content.length > 0) {
-            System.arraycopy(content, 0, bytes, block(slot, content.length, 1, 1), content.length);
+            int from = block(slot, content.length, 1, 1);
+            System.arraycopy(content, 0, bytes, from, content.length);
         }
     }
 

@@ -40,6 +40,7 @@ public final class ImageLayout {
     private final String kind;
     private final Shape shape;
     private final boolean raw;
+    private volatile long fingerprint;
     private List<Level> levels = List.of();
     private List<ImageField> fields = List.of();
     private Map<String, ImageField> byName = Map.of();
@@ -80,7 +81,12 @@ public final class ImageLayout {
 
     /** The fingerprint of the kind (B-LAY-5). */
     public long fingerprint() {
-        return family.set().kindFingerprint(kind);
+        long known = fingerprint;
+        if (known == 0) {
+            known = family.set().kindFingerprint(kind);
+            fingerprint = known;
+        }
+        return known;
     }
 
     /** Bytes of the fixed part, padding at its end included; 1 or more. */

@@ -19,7 +19,7 @@ import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
 
 /** What the answers of a history say about origins that went, and about the names of kinds. */
-final class Lineage {
+final class Lineage implements PlanRules {
     /** What is answered about the origins of one kind or enum, under all names it had. */
     private record Answers(
             Set<String> dropped, Set<String> migrated, Map<String, String> joined, Map<String, OnLoss> onLoss) {}
@@ -45,7 +45,8 @@ final class Lineage {
     }
 
     /** The name of a kind or enum today. */
-    String today(String name) {
+    @Override
+    public String today(String name) {
         String now = name;
         // a kind that is there goes on under its name, whatever was made of it elsewhere
         for (int i = 0; i < renamed.size() && renamed.containsKey(now) && today.layout(now) == null; i++) {
@@ -59,16 +60,19 @@ final class Lineage {
     }
 
     /** Whether code of the program's own reads old values of the origin. */
-    boolean isMigrated(String kind, String origin) {
+    @Override
+    public boolean isMigrated(String kind, String origin) {
         return answers(kind).migrated.contains(origin);
     }
 
     /** The origin in which the given one goes on. */
-    String joined(String kind, String origin) {
+    @Override
+    public String joined(String kind, String origin) {
         return answers(kind).joined.getOrDefault(origin, origin);
     }
 
-    OnLoss onLoss(String kind, String origin) {
+    @Override
+    public OnLoss onLoss(String kind, String origin) {
         return answers(kind).onLoss.getOrDefault(origin, OnLoss.FAIL);
     }
 

@@ -1,0 +1,92 @@
+package org.juliet.image;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Runs an {@link EvolutionPlan} over images, one after another. It keeps its buffer: nothing is allocated while no image is larger than those
+ * before, but where text is made or read and where sets and maps get another order. One thread at a time may use it.
+ */
+public final class Evolution {
+    final ImageBuilder out;
+    byte[] in = {};
+    int start;
+
+    /** For a scalar that nobody keeps. */
+    final byte[] scratch = new byte[16];
+
+    private final EvolutionPlan plan;
+    private long[] lost = new long[16];
+
+    Evolution(EvolutionPlan plan) {
+        this(plan, new ImageBuilder());
+    }
+
+    private Evolution(EvolutionPlan plan, ImageBuilder out) {
+        this.plan = plan;
+        this.out = out;
+    }
+
+    /**
+     * Carries an image over.
+     *
+     * @param image one that has passed {@link ImageCheck#check}
+     * @param from where it begins in the array
+     * @return bytes of the new image, which {@link #buffer} holds from 0 on
+     * @throws org.juliet.schema.LayoutException if a nested image has to change and has no default that it needs
+     */
+    public int run(byte[] image, int from) {
+        in = image;
+        start = from;
+        out.begin(plan.to().size());
+        plan.root().one(this, from, 0);
+        in = NOTHING;
+        return out.length();
+    }
+
+    private static final byte[] NOTHING = {};
+
+    /** The new image, valid until the next run. */
+    public byte[] buffer() {
+        return out.bytes();
+    }
+
+    /** A copy of the new image. */
+    public byte[] toArray() {
+        return out.toArray();
+    }
+
+    /** What the plan does, and what it did since this was made. */
+    public EvolutionReport report() {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        long failed = 0;
+        for (int i = 0; i < lost.length; i++) {
+            if (lost[i] > 0) {
+                counts.merge(plan.place(i).path(), lost[i], Long::sum);
+                failed += plan.place(i).fails() ? lost[i] : 0;
+            }
+        }
+        return new EvolutionReport(plan.changes(), counts, failed);
+    }
+
+    void lost(int place) {
+        if (place >= lost.length) {
+            lost = java.util.Arrays.copyOf(lost, Math.max(place + 1, lost.length * 2));
+        }
+        lost[place]++;
+    }
+
+    /** Builds one more value in an image of its own, from the same array. */
+    Evolution aside(int imageStart) {
+        Evolution aside = new Evolution(plan, new ImageBuilder());
+        aside.in = in;
+        aside.start = imageStart;
+        aside.lost = lost;
+        return aside;
+    }
+
+    /** Takes over what was counted aside. */
+    void back(Evolution aside) {
+        lost = aside.lost;
+    }
+}

@@ -1,0 +1,135 @@
+package org.juliet.image;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.SchemaHistory;
+
+/**
+ * How images of one layout become images of another, compiled once: fields, constants and kinds are matched by their origins, values are converted
+ * where a rule leads from type to type, and what was not stored gets a default. Code of a program is never run. Many threads may use a plan,
+ * each with an {@link Evolution} of its own.
+ */
+public final class EvolutionPlan {
+    /**
+     * Where values may be lost.
+     *
+     * @param fails whether nobody answered what then becomes of them
+     */
+    record Place(String path, boolean fails) {}
+
+    private record Pair(ImageLayout from, ImageLayout to) {}
+
+    private final ImageLayout from;
+    private final ImageLayout to;
+    private final PlanRules rules;
+    private final Defaults defaults;
+    private final Map<Pair, StructPlan> plans = new HashMap<>();
+    private final List<Place> places = new ArrayList<>();
+    private final List<EvolutionReport.Change> changes = new ArrayList<>();
+    private final Deque<StructPlan> unmatched = new ArrayDeque<>();
+    private boolean matching;
+    private final StructPlan root;
+
+    private EvolutionPlan(
+            ImageLayout from, ImageLayout to, PlanRules rules, Function<String, byte @Nullable []> defaults) {
+        this.from = from;
+        this.to = to;
+        this.rules = rules;
+        this.defaults = new Defaults(defaults);
+        this.root = plan(from, to);
+    }
+
+    /**
+     * A plan by what the layouts say themselves: kinds and enums have the names they had, what does not fit is lost.
+     *
+     * @param defaults the image of a fresh object of a kind, by the newer layouts; null for zeros and empty
+     * @throws org.juliet.schema.LayoutException if a value needs a default that has none
+     */
+    public static EvolutionPlan of(ImageLayout from, ImageLayout to, Function<String, byte @Nullable []> defaults) {
+        return new EvolutionPlan(from, to, PlanRules.NONE, defaults);
+    }
+
+    /**
+     * A plan by the answers of a history, too: renamed kinds, fields that go on in others, and what becomes of values that do not fit.
+     *
+     * @param defaults the image of a fresh object of a kind, by the newer layouts; null for zeros and empty
+     * @throws org.juliet.schema.LayoutException if a value needs a default that has none
+     */
+    public static EvolutionPlan of(
+            ImageLayout from, ImageLayout to, SchemaHistory history, Function<String, byte @Nullable []> defaults) {
+        return new EvolutionPlan(from, to, new Lineage(history), defaults);
+    }
+
+    /** The layout of the images that it takes. */
+    public ImageLayout from() {
+        return from;
+    }
+
+    /** The layout of the images that it makes. */
+    public ImageLayout to() {
+        return to;
+    }
+
+    /** Runs of this plan. */
+    public Evolution start() {
+        return new Evolution(this);
+    }
+
+    /** What is done to every value, as far as kinds in nested images are known by now. */
+    public synchronized List<EvolutionReport.Change> changes() {
+        return List.copyOf(changes);
+    }
+
+    StructPlan root() {
+        return root;
+    }
+
+    PlanRules rules() {
+        return rules;
+    }
+
+    /** The plan of a kind held by another; made when it is first met, one after another: kinds may hold each other. */
+    synchronized StructPlan plan(ImageLayout older, ImageLayout newer) {
+        Pair pair = new Pair(older, newer);
+        StructPlan known = plans.get(pair);
+        if (known == null) {
+            known = new StructPlan(older, newer);
+            plans.put(pair, known);
+            unmatched.add(known);
+            if (!matching) {
+                match();
+            }
+        }
+        return known;
+    }
+
+    private void match() {
+        matching = true;
+        try {
+            while (!unmatched.isEmpty()) {
+                new StructMatcher(this, unmatched.remove(), defaults).run();
+            }
+        } finally {
+            matching = false;
+        }
+    }
+
+    synchronized int place(String path, boolean fails) {
+        places.add(new Place(path, fails));
+        return places.size() - 1;
+    }
+
+    synchronized Place place(int index) {
+        return places.get(index);
+    }
+
+    void note(EvolutionReport.Fate fate, String path, String detail) {
+        changes.add(new EvolutionReport.Change(fate, path, detail));
+    }
+}

@@ -1,0 +1,41 @@
+package org.juliet.image;
+
+import org.juliet.schema.OnLoss;
+
+/** What is known about names and origins beside the layouts themselves. */
+interface PlanRules {
+    /** Names and origins are what the layouts say. */
+    PlanRules NONE = new PlanRules() {
+        @Override
+        public String today(String name) {
+            return name;
+        }
+
+        @Override
+        public String joined(String kind, String origin) {
+            return origin;
+        }
+
+        @Override
+        public OnLoss onLoss(String kind, String origin) {
+            return OnLoss.FAIL;
+        }
+
+        @Override
+        public boolean isMigrated(String kind, String origin) {
+            return false;
+        }
+    };
+
+    /** The name of a kind or enum in the newer layouts. */
+    String today(String name);
+
+    /** The origin in which the given one goes on. */
+    String joined(String kind, String origin);
+
+    /** What becomes of values that do not fit. */
+    OnLoss onLoss(String kind, String origin);
+
+    /** Whether code of the program's own reads old values of the origin. */
+    boolean isMigrated(String kind, String origin);
+}

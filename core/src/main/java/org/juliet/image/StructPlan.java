@@ -1,0 +1,264 @@
+package org.juliet.image;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.LittleEndian;
+import org.juliet.schema.Primitive;
+
+/**
+ * How structs of one kind become structs of another: a table for the fixed parts, run over many structs an operation at a time, and
+ * steps for blocks.
+ */
+final class StructPlan {
+    /** Structs that one operation is run over before the next one is. */
+    private static final int BATCH = 64;
+
+    private static final int WIDTH = 4;
+    private static final int COPY = 0;
+    private static final int COPY_1 = 1;
+    private static final int COPY_2 = 2;
+    private static final int COPY_4 = 3;
+    private static final int COPY_8 = 4;
+    private static final int INT_TO_LONG = 5;
+    private static final int UINT_TO_LONG = 6;
+    private static final int FLOAT_TO_DOUBLE = 7;
+    private static final int CONSTANT = 8;
+    private static final int FIELD = 9;
+
+    /**
+     * A field that has more to it than a copy.
+     *
+     * @param step null where it was not stored
+     * @param otherwise what stands for it then, or where it does not fit; null where that cannot be
+     * @param place of losses
+     */
+    record Field(
+            @Nullable EvolutionStep step, Cell cell, int from, int to, Defaults.@Nullable Source otherwise, int place) {
+        boolean fits(Evolution at, int base) {
+            return step != null && (!step.mayFail() || step.fits(at, base + from));
+        }
+    }
+
+    final ImageLayout from;
+    final ImageLayout to;
+    private final List<int[]> operations = new ArrayList<>();
+    private final List<Field> fields = new ArrayList<>();
+    private final List<Field> blocked = new ArrayList<>();
+    private int[] table = {};
+    private Field[] steps = {};
+    private Field[] blocks = {};
+    private byte[] template = {};
+
+    StructPlan(ImageLayout from, ImageLayout to) {
+        this.from = from;
+        this.to = to;
+    }
+
+    // Compiling.
+
+    /** Bytes that stay as they are. Fields that follow each other in both, without padding between them, are copied together. */
+    void copy(int at, int put, int size) {
+        int last = operations.size() - 1;
+        if (last >= 0) {
+            int[] before = operations.get(last);
+            if (before[0] == COPY && before[1] + before[3] == at && before[2] + before[3] == put) {
+                before[3] += size;
+                return;
+            }
+        }
+        operations.add(new int[] {COPY, at, put, size});
+    }
+
+    /** A number that only gets wider; false where there is no operation for it. */
+    boolean widen(Primitive a, Primitive b, int at, int put) {
+        int code = b == Primitive.INT64 && a == Primitive.INT32
+                ? INT_TO_LONG
+                : (b == Primitive.INT64 || b == Primitive.UINT64) && a == Primitive.UINT32
+                        ? UINT_TO_LONG
+                        : b == Primitive.FLOAT64 && a == Primitive.FLOAT32 ? FLOAT_TO_DOUBLE : -1;
+        if (code >= 0) {
+            operations.add(new int[] {code, at, put, 0});
+        }
+        return code >= 0;
+    }
+
+    void field(Field field, boolean hasBlocks) {
+        Defaults.Source otherwise = field.otherwise;
+        if (field.step == null && !hasBlocks && otherwise != null) {
+            if (template.length == 0) {
+                template = new byte[to.size()];
+            }
+            System.arraycopy(otherwise.image(), otherwise.offset(), template, field.to, field.cell.size());
+            operations.add(new int[] {CONSTANT, 0, field.to, field.cell.size()});
+        } else {
+            operations.add(new int[] {FIELD, fields.size(), 0, 0});
+            fields.add(field);
+        }
+        if (hasBlocks) {
+            blocked.add(field);
+        }
+    }
+
+    void finish() {
+        for (int[] operation : operations) {
+            if (operation[0] == COPY) {
+                operation[0] = switch (operation[3]) {
+                    case 1 -> COPY_1;
+                    case 2 -> COPY_2;
+                    case 4 -> COPY_4;
+                    case 8 -> COPY_8;
+                    default -> COPY;
+                };
+            }
+        }
+        boolean blank = java.util.Arrays.equals(template, new byte[template.length]);
+        operations.removeIf(operation -> operation[0] == CONSTANT && blank);
+        table = operations.stream().flatMapToInt(java.util.Arrays::stream).toArray();
+        steps = fields.toArray(Field[]::new);
+        blocks = blocked.toArray(Field[]::new);
+    }
+
+    // Running.
+
+    /** One struct with its blocks. */
+    void one(Evolution at, int base, int put) {
+        fill(at, base, put, 1);
+        blocks(at, base, put);
+    }
+
+    boolean hasBlocks() {
+        return blocks.length > 0;
+    }
+
+    /** Fills the fixed parts of structs that follow each other; they are all zero before. */
+    void fill(Evolution at, int base, int put, int count) {
+        for (int done = 0; done < count; done += BATCH) {
+            batch(at, base + done * from.size(), put + done * to.size(), Math.min(BATCH, count - done));
+        }
+    }
+
+    private void batch(Evolution at, int base, int put, int count) {
+        byte[] in = at.in;
+        byte[] out = at.out.bytes();
+        int[] code = table;
+        int step = from.size();
+        int stride = to.size();
+        for (int pc = 0; pc < code.length; pc += WIDTH) {
+            int a = base + code[pc + 1];
+            int b = put + code[pc + 2];
+            switch (code[pc]) {
+                case COPY_1 -> copy1(in, a, step, out, b, stride, count);
+                case COPY_2 -> copy2(in, a, step, out, b, stride, count);
+                case COPY_4 -> copy4(in, a, step, out, b, stride, count);
+                case COPY_8 -> copy8(in, a, step, out, b, stride, count);
+                case COPY -> copy(in, a, step, out, b, stride, count, code[pc + 3]);
+                case INT_TO_LONG -> longs(in, a, step, out, b, stride, count);
+                case UINT_TO_LONG -> unsignedLongs(in, a, step, out, b, stride, count);
+                case FLOAT_TO_DOUBLE -> doubles(in, a, step, out, b, stride, count);
+                case CONSTANT -> constants(code[pc + 2], code[pc + 3], out, b, stride, count);
+                default -> fields(at, steps[code[pc + 1]], base, put, count);
+            }
+        }
+    }
+
+    private static void copy1(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
+        for (int i = 0; i < count; i++) {
+            out[b + i * stride] = in[a + i * step];
+        }
+    }
+
+    private static void copy2(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
+        for (int i = 0; i < count; i++) {
+            LittleEndian.putShort(out, b + i * stride, LittleEndian.getShort(in, a + i * step));
+        }
+    }
+
+    private static void copy4(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
+        for (int i = 0; i < count; i++) {
+            LittleEndian.putInt(out, b + i * stride, LittleEndian.getInt(in, a + i * step));
+        }
+    }
+
+    private static void copy8(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
+        for (int i = 0; i < count; i++) {
+            LittleEndian.putLong(out, b + i * stride, LittleEndian.getLong(in, a + i * step));
+        }
+    }
+
+    private static void copy(byte[] in, int a, int step, byte[] out, int b, int stride, int count, int size) {
+        if (size > 64) {
+            for (int i = 0; i < count; i++) {
+                System.arraycopy(in, a + i * step, out, b + i * stride, size);
+            }
+            return;
+        }
+        for (int done = 0; done < size; ) {
+            int left = size - done;
+            if (left >= 8) {
+                copy8(in, a + done, step, out, b + done, stride, count);
+                done += 8;
+            } else if (left >= 4) {
+                copy4(in, a + done, step, out, b + done, stride, count);
+                done += 4;
+            } else {
+                copy1(in, a + done, step, out, b + done, stride, count);
+                done++;
+            }
+        }
+    }
+
+    private static void longs(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
+        for (int i = 0; i < count; i++) {
+            LittleEndian.putLong(out, b + i * stride, LittleEndian.getInt(in, a + i * step));
+        }
+    }
+
+    private static void unsignedLongs(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
+        for (int i = 0; i < count; i++) {
+            LittleEndian.putLong(out, b + i * stride, LittleEndian.getInt(in, a + i * step) & 0xFFFFFFFFL);
+        }
+    }
+
+    private static void doubles(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
+        for (int i = 0; i < count; i++) {
+            LittleEndian.putDouble(out, b + i * stride, LittleEndian.getFloat(in, a + i * step));
+        }
+    }
+
+    private void constants(int at, int size, byte[] out, int b, int stride, int count) {
+        for (int i = 0; i < count; i++) {
+            System.arraycopy(template, at, out, b + i * stride, size);
+        }
+    }
+
+    private void fields(Evolution at, Field field, int base, int put, int count) {
+        for (int i = 0; i < count; i++) {
+            int a = base + i * from.size();
+            int b = put + i * to.size() + field.to;
+            EvolutionStep step = field.step;
+            if (step != null && (!step.mayFail() || step.fits(at, a + field.from))) {
+                step.fill(at, a + field.from, b);
+                continue;
+            }
+            if (step != null) {
+                at.lost(field.place);
+            }
+            if (field.otherwise != null) {
+                at.out.copyFixed(field.cell, field.otherwise.image(), field.otherwise.offset(), b);
+            }
+        }
+    }
+
+    /** Adds the blocks of one struct. */
+    void blocks(Evolution at, int base, int put) {
+        for (Field field : blocks) {
+            if (field.step != null && field.fits(at, base)) {
+                field.step.blocks(at, base + field.from, put + field.to);
+            } else if (field.otherwise != null) {
+                Defaults.Source source = field.otherwise;
+                at.out.copyBlocks(field.cell, source.image(), 0, source.offset(), put + field.to);
+            }
+        }
+    }
+}

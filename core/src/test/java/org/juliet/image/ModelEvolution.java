@@ -1,0 +1,290 @@
+package org.juliet.image;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Primitive;
+import org.juliet.schema.Schema;
+
+/** The rules of evolution a second time, over trees of plain objects: what an old value has to be under new layouts. */
+final class ModelEvolution {
+    /** No value of the new type. */
+    private static final Object LOST = new Object();
+
+    private final LayoutSet from;
+    private final LayoutSet to;
+
+    ModelEvolution(LayoutSet from, LayoutSet to) {
+        this.from = from;
+        this.to = to;
+    }
+
+    ModelImage.Node node(ModelImage.Node old, String kind) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        for (String level : to.levels(kind)) {
+            for (FieldSchema field : to.struct(level).fields()) {
+                FieldSchema before = from.levels(old.kind()).contains(level)
+                        ? from.struct(level).fields().stream()
+                                .filter(f -> f.origin().equals(field.origin()))
+                                .findFirst()
+                                .orElse(null)
+                        : null;
+                String key = level + "/" + field.origin();
+                Object value = before == null || !leads(before.type(), field.type())
+                        ? LOST
+                        : value(old.fields().get(key), before.type(), field.type());
+                fields.put(key, value == LOST ? zero(to, field.type()) : value);
+            }
+        }
+        return new ModelImage.Node(kind, fields);
+    }
+
+    static Object zero(LayoutSet set, Schema type) {
+        if (type instanceof Schema.Scalar scalar) {
+            return switch (scalar.primitive()) {
+                case BOOLEAN -> false;
+                case CHAR -> '\0';
+                case FLOAT32 -> 0f;
+                case FLOAT64 -> 0.0;
+                case STRING -> "";
+                case BYTES -> List.of();
+                case UUID -> new UUID(0, 0);
+                case INSTANT -> Instant.EPOCH;
+                case DURATION -> Duration.ZERO;
+                default -> 0L;
+            };
+        } else if (type instanceof Schema.Enumeration e) {
+            return set.enumeration(e.name()).constants().get(0).origin();
+        } else if (type instanceof Schema.Struct struct) {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            for (String level : set.levels(struct.kind())) {
+                set.struct(level).fields().forEach(f -> fields.put(level + "/" + f.origin(), zero(set, f.type())));
+            }
+            return new ModelImage.Node(struct.kind(), fields);
+        } else if (type instanceof Schema.ArrayOf array) {
+            return repeated(set, array.element(), array.length());
+        } else if (type instanceof Schema.Vector vector) {
+            return repeated(set, new Schema.Scalar(vector.component()), vector.length());
+        } else if (type instanceof Schema.MapOf) {
+            return Map.of();
+        }
+        return type instanceof Schema.Nullable ? null : List.of();
+    }
+
+    private static List<Object> repeated(LayoutSet set, Schema type, int count) {
+        List<Object> values = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            values.add(zero(set, type));
+        }
+        return values;
+    }
+
+    private static Schema element(Schema type) {
+        return type instanceof Schema.ListOf l
+                ? l.element()
+                : type instanceof Schema.SetOf s
+                        ? s.element()
+                        : type instanceof Schema.ArrayOf a
+                                ? a.element()
+                                : type instanceof Schema.Vector v ? new Schema.Scalar(v.component()) : null;
+    }
+
+    private static boolean open(Schema type) {
+        return type instanceof Schema.ListOf || type instanceof Schema.SetOf;
+    }
+
+    private static Schema bare(Schema type) {
+        return type instanceof Schema.Nullable nullable ? nullable.value() : type;
+    }
+
+    /** Whether a rule leads from type to type. */
+    private boolean leads(Schema a, Schema b) {
+        if (a instanceof Schema.Nullable || b instanceof Schema.Nullable) {
+            return leads(bare(a), bare(b));
+        }
+        if (a instanceof Schema.Struct x && b instanceof Schema.Struct y) {
+            return x.kind().equals(y.kind());
+        } else if (element(b) != null) {
+            return element(a) != null ? leads(element(a), element(b)) : open(b) && leads(a, element(b));
+        } else if (element(a) != null) {
+            return leads(element(a), b);
+        } else if (a instanceof Schema.MapOf x && b instanceof Schema.MapOf y) {
+            return leads(x.key(), y.key()) && leads(x.value(), y.value());
+        } else if (a instanceof Schema.OneOf || b instanceof Schema.OneOf) {
+            return a instanceof Schema.OneOf && b instanceof Schema.OneOf;
+        } else if (a instanceof Schema.Enumeration x && b instanceof Schema.Enumeration y) {
+            return x.name().equals(y.name());
+        }
+        boolean scalars = (a instanceof Schema.Scalar || a instanceof Schema.Enumeration)
+                && (b instanceof Schema.Scalar || b instanceof Schema.Enumeration);
+        if (!scalars || b instanceof Schema.Scalar s && s.primitive() == Primitive.STRING) {
+            return scalars;
+        }
+        if (a instanceof Schema.Scalar s && s.primitive() == Primitive.STRING) {
+            return !(b instanceof Schema.Scalar t && t.primitive() == Primitive.BYTES);
+        }
+        return a instanceof Schema.Scalar x
+                && b instanceof Schema.Scalar y
+                && (x.primitive() == y.primitive()
+                        || x.primitive().isNumber() && y.primitive().isNumber());
+    }
+
+    private Object value(Object value, Schema a, Schema b) {
+        if (a instanceof Schema.Nullable || b instanceof Schema.Nullable) {
+            return value == null ? b instanceof Schema.Nullable ? null : LOST : value(value, bare(a), bare(b));
+        }
+        if (b instanceof Schema.Struct struct && a instanceof Schema.Struct) {
+            return node((ModelImage.Node) value, struct.kind());
+        } else if (element(b) != null) {
+            boolean one = element(a) == null;
+            return several(one ? List.of(value) : stored((List<?>) value, a), one ? a : element(a), b);
+        } else if (element(a) != null) {
+            List<?> all = (List<?>) value;
+            return all.size() == 1 ? value(all.get(0), element(a), b) : LOST;
+        } else if (b instanceof Schema.MapOf map) {
+            return entries((Map<?, ?>) value, (Schema.MapOf) a, map);
+        } else if (b instanceof Schema.OneOf oneOf) {
+            ModelImage.Node node = (ModelImage.Node) value;
+            return oneOf.kinds().contains(node.kind()) ? node(node, node.kind()) : LOST;
+        }
+        return scalar(value, a, b);
+    }
+
+    /** In the order in which an image holds them. */
+    private List<?> stored(List<?> values, Schema type) {
+        List<Object> stored = new ArrayList<>(values);
+        if (type instanceof Schema.SetOf set) {
+            stored.sort(ModelImage.order(from, set.element()));
+        }
+        return stored;
+    }
+
+    private Object several(List<?> old, Schema before, Schema b) {
+        Schema after = element(b);
+        List<Object> made = new ArrayList<>();
+        for (Object value : old) {
+            Object one = value(value, before, after);
+            if (one != LOST || !open(b)) {
+                made.add(one == LOST ? zero(to, after) : one);
+            }
+        }
+        if (b instanceof Schema.SetOf) {
+            return new ArrayList<>(new LinkedHashSet<>(made));
+        }
+        int length =
+                b instanceof Schema.ArrayOf array ? array.length() : b instanceof Schema.Vector v ? v.length() : -1;
+        if (length == 0) {
+            return List.of();
+        }
+        if (length >= 0 && made.size() > length) {
+            return LOST;
+        }
+        while (made.size() < length) {
+            made.add(zero(to, after));
+        }
+        return made;
+    }
+
+    private Object entries(Map<?, ?> old, Schema.MapOf before, Schema.MapOf after) {
+        Map<Object, Object> made = new LinkedHashMap<>();
+        old.keySet().stream().sorted(ModelImage.order(from, before.key())).forEach(key -> {
+            Object name = value(key, before.key(), after.key());
+            Object value = value(old.get(key), before.value(), after.value());
+            if (name != LOST && value != LOST) {
+                made.putIfAbsent(name, value);
+            }
+        });
+        return made;
+    }
+
+    // Scalars.
+
+    private Object scalar(Object value, Schema a, Schema b) {
+        if (a instanceof Schema.Enumeration && b instanceof Schema.Enumeration e) {
+            boolean there = to.enumeration(e.name()).constants().stream()
+                    .anyMatch(c -> c.origin().equals(value));
+            return there ? value : LOST;
+        }
+        if (b instanceof Schema.Scalar s && s.primitive() == Primitive.STRING) {
+            return text(value, a);
+        }
+        if (a instanceof Schema.Scalar s && s.primitive() == Primitive.STRING) {
+            return parse((String) value, b);
+        }
+        Primitive x = ((Schema.Scalar) a).primitive();
+        Primitive y = ((Schema.Scalar) b).primitive();
+        return x == y ? value : number(decimal(value, x), y);
+    }
+
+    private static BigDecimal decimal(Object value, Primitive type) {
+        return value instanceof Long whole
+                ? new BigDecimal(
+                        type.isUnsigned() ? new BigInteger(Long.toUnsignedString(whole)) : BigInteger.valueOf(whole))
+                : new BigDecimal(((Number) value).doubleValue());
+    }
+
+    private static Object number(BigDecimal value, Primitive type) {
+        if (type == Primitive.FLOAT32) {
+            return new BigDecimal(value.floatValue()).compareTo(value) == 0 ? (Object) value.floatValue() : LOST;
+        } else if (type == Primitive.FLOAT64) {
+            return new BigDecimal(value.doubleValue()).compareTo(value) == 0 ? (Object) value.doubleValue() : LOST;
+        }
+        BigInteger least = type.isUnsigned()
+                ? BigInteger.ZERO
+                : BigInteger.TWO.pow(type.bits() - 1).negate();
+        BigInteger beyond = BigInteger.TWO.pow(type.isUnsigned() ? type.bits() : type.bits() - 1);
+        BigInteger whole = value.toBigInteger();
+        boolean fits = new BigDecimal(whole).compareTo(value) == 0
+                && whole.compareTo(least) >= 0
+                && whole.compareTo(beyond) < 0;
+        return fits ? (Object) whole.longValue() : LOST;
+    }
+
+    private String text(Object value, Schema a) {
+        if (a instanceof Schema.Enumeration e) {
+            List<ConstantSchema> all = from.enumeration(e.name()).constants();
+            return all.get(ModelImage.index(from.enumeration(e.name()), (String) value))
+                    .name();
+        }
+        Primitive type = ((Schema.Scalar) a).primitive();
+        if (type == Primitive.REFERENCE) {
+            return String.format("0x%016X", (Long) value);
+        } else if (type == Primitive.BYTES) {
+            return Base64.getEncoder().encodeToString(ModelImage.bytes((List<?>) value));
+        }
+        return type.isUnsigned() ? Long.toUnsignedString((Long) value) : value.toString();
+    }
+
+    private Object parse(String text, Schema b) {
+        if (b instanceof Schema.Enumeration e) {
+            return to.enumeration(e.name()).constants().stream()
+                    .filter(c -> c.name().equals(text))
+                    .map(c -> (Object) c.origin())
+                    .findFirst()
+                    .orElse(LOST);
+        }
+        Primitive type = ((Schema.Scalar) b).primitive();
+        boolean number = text.matches("-?[0-9]+(\\.[0-9]+)?");
+        return switch (type) {
+            case BOOLEAN -> text.equals("true") ? (Object) true : text.equals("1") ? (Object) true : LOST;
+            case CHAR -> text.length() == 1 ? (Object) text.charAt(0) : LOST;
+            case UUID -> text.length() == 36 ? (Object) UUID.fromString(text) : LOST;
+            case FLOAT32 -> number ? (Object) Float.parseFloat(text) : LOST;
+            case FLOAT64 -> number ? (Object) Double.parseDouble(text) : LOST;
+            case REFERENCE -> number ? number(new BigDecimal(text), Primitive.UINT64) : LOST;
+            case INSTANT, DURATION, STRING, BYTES -> LOST;
+            default -> number && !text.contains(".") ? number(new BigDecimal(text), type) : LOST;
+        };
+    }
+}
