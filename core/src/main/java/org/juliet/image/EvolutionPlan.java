@@ -63,7 +63,8 @@ public final class EvolutionPlan {
      */
     public static EvolutionPlan of(
             ImageLayout from, ImageLayout to, SchemaHistory history, Function<String, byte @Nullable []> defaults) {
-        return new EvolutionPlan(from, to, new Lineage(history), defaults);
+        return new EvolutionPlan(
+                from, to, new Lineage(history, List.of(), to.family().set()), defaults);
     }
 
     /** The layout of the images that it takes. */
