@@ -502,11 +502,28 @@ final class BinaryLoadArchive extends Archive {
         return match;
     }
 
+    /** The field that came after the last one before, if the key is its; else the one that does not fit. */
+    private Field follower(Field expected, Key key) {
+        Field field = next > 0 && lateHere == null ? fields[next - 1].follower : null;
+        if (field == null || !Field.same(field.key, key) || field.place == null || fields[field.number] != field) {
+            return expected;
+        }
+        next = field.number;
+        if (!field.described) {
+            taken[takenFrom + field.extra] = true;
+        }
+        return field;
+    }
+
     /** Finds the field of a key that is not the expected one; null where the file has none. */
     private @Nullable Field find(Key key) {
         found = false;
         opened = key;
+        Field before = lateHere == null && next > 0 ? fields[next - 1] : null;
         Field field = search(key);
+        if (before != null) {
+            before.follower = field;
+        }
         if (field == null || field.place == null) {
             if (field != null && field.described) {
                 note(
@@ -524,7 +541,7 @@ final class BinaryLoadArchive extends Archive {
         }
         field.read = loads;
         if (!field.described && table != null) {
-            taken[takenFrom + table.extras.indexOf(field)] = true;
+            taken[takenFrom + field.extra] = true;
         }
         return field;
     }
@@ -643,6 +660,9 @@ final class BinaryLoadArchive extends Archive {
     @Override
     public boolean value(Key key, boolean before) {
         Field field = fields[next];
+        if (!Field.same(field.key, key)) {
+            field = follower(field, key);
+        }
         if (Field.same(field.booleanKey, key)) {
             next++;
             found = true;
@@ -654,6 +674,9 @@ final class BinaryLoadArchive extends Archive {
     @Override
     long integer(Key key, long before, int bits) {
         Field field = fields[next];
+        if (!Field.same(field.key, key)) {
+            field = follower(field, key);
+        }
         if (Field.same(field.integerKey(bits), key)) {
             next++;
             found = true;
@@ -686,6 +709,9 @@ final class BinaryLoadArchive extends Archive {
     @Override
     public char value(Key key, char before) {
         Field field = fields[next];
+        if (!Field.same(field.key, key)) {
+            field = follower(field, key);
+        }
         if (Field.same(field.charKey, key)) {
             next++;
             found = true;
@@ -697,6 +723,9 @@ final class BinaryLoadArchive extends Archive {
     @Override
     public float value(Key key, float before) {
         Field field = fields[next];
+        if (!Field.same(field.key, key)) {
+            field = follower(field, key);
+        }
         if (Field.same(field.floatKey, key)) {
             next++;
             found = true;
@@ -708,6 +737,9 @@ final class BinaryLoadArchive extends Archive {
     @Override
     public double value(Key key, double before) {
         Field field = fields[next];
+        if (!Field.same(field.key, key)) {
+            field = follower(field, key);
+        }
         if (Field.same(field.doubleKey, key)) {
             next++;
             found = true;

@@ -53,6 +53,11 @@ final class Field {
     @Nullable Type<?> type;
 
     @Nullable Codec codec;
+
+    /** The field that a serializer named after this one though it stands elsewhere, when it last did. */
+    @Nullable Field follower;
+    /** Its number among those that only the layout has. */
+    int extra = -1;
     /** Which load last read it where it looked for what is not read. */
     int read;
     /** Which load told last what became of it. */

@@ -194,6 +194,7 @@ final class KindTable {
             }
             Field extra = new Field(field.name(), field.origin(), fields.size(), field, false);
             fields.add(extra);
+            extra.extra = extras.size();
             extras.add(extra);
         }
         fields.add(Field.END);

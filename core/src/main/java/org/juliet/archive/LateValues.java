@@ -148,7 +148,7 @@ final class LateValues {
         }
         TextDocument document = TextDocument.parse(file(entry), archive.options.limits());
         Property property = document.property(Sections.ELEMENT_NAME);
-        return property == null ? null : new Raw.OfText(property.value(), document);
+        return property == null ? null : new Raw.OfText(property.value(), document, entry.text());
     }
 
     /** Keeps what was not read for the struct. */

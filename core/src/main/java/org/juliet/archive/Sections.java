@@ -228,11 +228,17 @@ final class Sections extends RestKeeper {
 
     /** The image of a struct with a string that is the text of a value. */
     private static byte[] text(Raw.OfText raw) {
-        TextWriter writer = new TextWriter();
-        writer.key(ELEMENT_NAME);
-        writer.raw(raw.value(), raw.document());
-        byte[] file = writer.toArray();
-        int from = ("; " + ELEMENT_NAME + "\n").length();
+        byte[] file;
+        int from = 0;
+        if (raw.spelled() != null) {
+            file = raw.spelled().getBytes(StandardCharsets.UTF_8);
+        } else {
+            TextWriter writer = new TextWriter();
+            writer.key(ELEMENT_NAME);
+            writer.raw(raw.value(), raw.document());
+            file = writer.toArray();
+            from = ("; " + ELEMENT_NAME + "\n").length();
+        }
         byte[] image = new byte[8 + file.length - from];
         LittleEndian.putInt(image, 0, 8);
         LittleEndian.putInt(image, 4, image.length - 8);
