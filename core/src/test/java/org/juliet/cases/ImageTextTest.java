@@ -1,12 +1,16 @@
 package org.juliet.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
+import org.juliet.archive.BinaryOptions;
+import org.juliet.archive.BinaryText;
+import org.juliet.archive.LoadException;
 import org.juliet.image.ImageCheck;
 import org.juliet.image.ImageLayouts;
 import org.juliet.image.ImageStamps;
@@ -47,5 +51,37 @@ class ImageTextTest {
                     .as("seed %d", seed)
                     .isEqualTo(new String(Everything.KINDS.saver().save(all, Everything.KIND), StandardCharsets.UTF_8));
         }
+    }
+
+    @Test
+    void aFileIsShownWithoutAnyClassAsAFreshSaveWritesIt() {
+        for (int seed = 0; seed < 100; seed++) {
+            Everything all = Everything.of(seed);
+            BinaryText text = BinaryText.of(Everything.KINDS.binarySaver().save(all, Everything.KIND), null);
+            assertThat(new String(text.document().render(), StandardCharsets.UTF_8))
+                    .as("seed %d", seed)
+                    .isEqualTo(new String(Everything.KINDS.saver().save(all, Everything.KIND), StandardCharsets.UTF_8));
+            assertThat(text.kind()).isEqualTo("Everything");
+            assertThat(text.unplaced()).isEmpty();
+        }
+    }
+
+    @Test
+    void aDamagedFileSaysWhatIsWrongInsteadOfBeingShown() {
+        byte[] file = Everything.KINDS.binarySaver().save(Everything.of(1), Everything.KIND);
+        file[file.length - 1] ^= 1;
+        assertThatThrownBy(() -> BinaryText.of(file, null))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("checksum");
+    }
+
+    @Test
+    void aFileWithoutLayoutsNamesTheOneItNeeds() {
+        byte[] file = Everything.KINDS
+                .binarySaver(BinaryOptions.DEFAULT.withLayouts(false))
+                .save(Everything.of(1), Everything.KIND);
+        assertThatThrownBy(() -> BinaryText.of(file, null))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("the file brings no layouts");
     }
 }

@@ -1,0 +1,108 @@
+package org.juliet.archive;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.ByteSink;
+import org.juliet.text.Property;
+import org.juliet.text.TextDocument;
+import org.juliet.text.TextException;
+import org.juliet.text.TextPath;
+import org.juliet.text.TextPathException;
+import org.juliet.text.TextWriter;
+import org.juliet.text.Value;
+
+/** Puts what a binary file holds beside its image into the text of the image (B-FILE-5), each value where its path says. */
+final class LateTexts {
+    private static final String ALONE = "value";
+
+    private final List<String> unplaced = new ArrayList<>();
+    private TextDocument document;
+
+    LateTexts(TextDocument image) {
+        this.document = image;
+    }
+
+    TextDocument document() {
+        return document;
+    }
+
+    /** Paths of what could not be put anywhere. */
+    List<String> unplaced() {
+        return List.copyOf(unplaced);
+    }
+
+    void place(LateEntry entry) {
+        try {
+            if (entry.isElement()) {
+                element(entry);
+            } else {
+                field(entry);
+            }
+        } catch (TextPathException | TextException misfit) {
+            unplaced.add(entry.isElement() ? entry.path() : name(entry));
+        }
+    }
+
+    private static String name(LateEntry entry) {
+        return entry.path().isEmpty()
+                ? entry.field().name()
+                : entry.path() + "." + entry.field().name();
+    }
+
+    private void field(LateEntry entry) {
+        TextPath path = entry.path().isEmpty()
+                ? TextPath.of(entry.field().name())
+                : TextPath.parse(entry.path())
+                        .then(new TextPath.Name(entry.field().name()));
+        if (entry.role() != Sections.LEFT_OUT) {
+            document = document.setValue(path, text(entry), false);
+        } else if (document.find(path) != null) {
+            document = document.remove(path);
+        }
+    }
+
+    private void element(LateEntry entry) {
+        TextPath path = TextPath.parse(entry.path());
+        List<TextPath.Step> steps = path.steps();
+        if (!(steps.get(steps.size() - 1) instanceof TextPath.Index index)) {
+            document = document.setValue(path, text(entry), false);
+            return;
+        }
+        Value holder = document.valueAt(new TextPath(steps.subList(0, steps.size() - 1)));
+        if (!(holder instanceof Value.ListValue list)
+                || index.index() > list.elements().size()) {
+            unplaced.add(entry.path());
+            return;
+        }
+        insert(list, index.index(), text(entry));
+    }
+
+    /** Puts an element on lines of its own into a list; formatting gives them their place. */
+    private void insert(Value.ListValue list, int index, String element) {
+        byte[] bytes = document.render();
+        int at = index < list.elements().size()
+                ? list.elements().get(index).span().start()
+                : list.span().end() - 1;
+        byte[] text = ("\n" + element + "\n").getBytes(StandardCharsets.UTF_8);
+        ByteSink sink = new ByteSink(bytes.length + text.length);
+        sink.put(bytes, 0, at);
+        sink.put(text, 0, text.length);
+        sink.put(bytes, at, bytes.length);
+        document = TextDocument.parse(sink.toArray()).format();
+    }
+
+    /** The value as it stands below a header. */
+    private static String text(LateEntry entry) {
+        if (entry.isText()) {
+            return entry.text();
+        }
+        TextWriter writer = new TextWriter();
+        writer.key(ALONE);
+        ImageTexts.write(new Raw.OfImage(entry.set(), entry.level(), entry.field(), entry.image()), writer);
+        TextDocument alone = TextDocument.parse(writer.toArray());
+        @Nullable Property property = alone.property(ALONE);
+        return property == null ? "" : alone.slice(property.block()).strip();
+    }
+}
