@@ -3,6 +3,7 @@ package org.juliet.tools.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.juliet.archive.BinaryText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -11,7 +12,7 @@ import picocli.CommandLine.Parameters;
 /** {@code check}: every finding of files and trees. */
 @Command(
         name = "check",
-        description = "Reports every finding: syntax, duplicates, odd spelling.",
+        description = "Reports every finding: syntax, duplicates, odd spelling; damage of binary files.",
         footer = {"", "Example: jasset check --strict Assets/World"})
 final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
     private final Streams streams;
@@ -40,7 +41,7 @@ final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
 
     @Override
     public Integer call() {
-        int access = new SourceTree(paths, streams).visit(this);
+        int access = SourceTree.withBinaryFiles(paths, streams).visit(this);
         format.write(findings, streams.out());
         long errors = findings.stream().filter(Finding::isError).count();
         long warnings = findings.size() - errors;
@@ -54,7 +55,10 @@ final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
     @Override
     public void text(TextSource source, byte[] bytes) {
         texts++;
-        findings.addAll(Finding.all(source.name(), dialect.parse(bytes)));
+        findings.addAll(
+                BinaryText.isBinary(bytes)
+                        ? BinarySource.findings(source.name(), bytes)
+                        : Finding.all(source.name(), dialect.parse(bytes)));
     }
 
     @Override

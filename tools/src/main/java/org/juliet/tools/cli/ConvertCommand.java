@@ -5,10 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.juliet.archive.LoadException;
+import org.juliet.archive.LoadOptions;
+import org.juliet.archive.Loader;
+import org.juliet.archive.SaveException;
 import org.juliet.text.Problem;
 import org.juliet.text.Property;
 import org.juliet.text.Severity;
 import org.juliet.text.TextDocument;
+import org.juliet.tools.ClassPathKinds;
+import org.juliet.tools.KindSourceException;
 import org.juliet.tools.json.DocumentJson;
 import org.juliet.tools.json.JsonException;
 import org.juliet.tools.json.JsonText;
@@ -17,12 +25,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code convert}: a text as JSON and back. */
+/** {@code convert}: between texts, JSON and binary files. */
 @Command(
         name = "convert",
         description = {
-            "Converts between texts and JSON, by the extension of the names. JSON comes back as it was, in order and number"
-                    + " spelling. What JSON has no place for, such as comments, goes to standard error."
+            "Converts between texts, JSON and binary files, by the extension of the names. JSON comes back as it was, in order and"
+                    + " number spelling. What the other form has no place for, such as comments, is told on standard error.",
+            "To write a binary file it takes the kinds that the KindSource of a program registers; to read one it takes nothing."
         },
         footer = {"", "Example: jasset convert Assets/knight.jasset build/knight.json"})
 final class ConvertCommand implements Callable<Integer> {
@@ -33,6 +42,9 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Option(names = "--to", paramLabel = "FORMAT", description = "What OUT shall hold: ${COMPLETION-CANDIDATES}.")
     private @Nullable FileFormat to;
+
+    @Option(names = "--class-path", paramLabel = ClassPathOption.LABEL, description = ClassPathOption.DESCRIPTION)
+    private @Nullable String classPath;
 
     @Mixin
     private final DialectOption dialect = new DialectOption();
@@ -56,12 +68,76 @@ final class ConvertCommand implements Callable<Integer> {
         }
         TextSource input = TextSource.of(in, streams);
         byte[] bytes = input.read();
-        byte[] converted = source == FileFormat.JSON ? text(input, bytes) : json(input, bytes);
+        TextDocument document = document(source, input, bytes);
+        byte[] converted = document == null ? null : converted(target, input, document);
         if (converted == null) {
             return ExitStatus.FINDINGS;
         }
         TextSource.of(out, streams).write(converted);
         return ExitStatus.OK;
+    }
+
+    /** What the file holds as a text, null where it has errors, which are told. */
+    private @Nullable TextDocument document(FileFormat source, TextSource input, byte[] bytes) {
+        TextDocument document = switch (source) {
+            case JSON -> {
+                byte[] text = text(input, bytes);
+                yield text == null ? null : TextDocument.parse(text);
+            }
+            case JASSET -> dialect.parse(bytes);
+            case JSAVE -> BinarySource.read(input.name(), bytes, dialect, streams);
+        };
+        return document == null || report(input, document) ? null : document;
+    }
+
+    private byte @Nullable [] converted(FileFormat target, TextSource input, TextDocument document) {
+        return switch (target) {
+            case JASSET -> document.render();
+            case JSON -> json(input, document);
+            case JSAVE -> binary(input, document);
+        };
+    }
+
+    private byte @Nullable [] binary(TextSource input, TextDocument document) {
+        if (classPath == null) {
+            throw new Failure("a binary file is written by the kinds of a program; say --class-path"
+                    + " with its jar, whose KindSource registers them");
+        }
+        try (ClassPathKinds program = ClassPathKinds.load(classPath)) {
+            byte[] binary = binary(program.kinds(), input, document.render());
+            if (binary != null) {
+                tell(
+                        input,
+                        List.of("comments left out: " + document.comments().size()),
+                        document.comments().isEmpty());
+            }
+            return binary;
+        } catch (KindSourceException e) {
+            throw new Failure(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private byte @Nullable [] binary(Kinds kinds, TextSource input, byte[] text) {
+        try {
+            Loader loader = kinds.loader(dialect.options(LoadOptions.STRICT));
+            String name = loader.className(text);
+            Kind<?> kind = name == null ? null : kinds.kind(name);
+            if (kind == null) {
+                streams.err()
+                        .println(input.name() + ": "
+                                + (name == null
+                                        ? "it does not name its kind"
+                                        : "no kind " + name + " is registered by the program"));
+                return null;
+            }
+            return kinds.binarySaver().save(loader.load(text, kind));
+        } catch (LoadException refused) {
+            refused.report().problems().forEach(problem -> streams.err().println(Finding.of(input.name(), problem)));
+            return null;
+        } catch (SaveException refused) {
+            streams.err().println(input.name() + ": " + refused.getMessage());
+            return null;
+        }
     }
 
     private byte @Nullable [] text(TextSource input, byte[] json) {
@@ -82,9 +158,8 @@ final class ConvertCommand implements Callable<Integer> {
         return text;
     }
 
-    private byte @Nullable [] json(TextSource input, byte[] text) {
-        TextDocument document = dialect.parse(text);
-        if (report(input, document) || isMisplaced(input, document)) {
+    private byte @Nullable [] json(TextSource input, TextDocument document) {
+        if (isMisplaced(input, document)) {
             return null;
         }
         ByteArrayOutputStream json = new ByteArrayOutputStream();
@@ -121,7 +196,11 @@ final class ConvertCommand implements Callable<Integer> {
         add(told, "repetitions left out", losses.repetitions());
         add(told, "vectors written as lists", losses.vectors());
         add(told, "numbers that JSON cannot spell written as strings", losses.strings());
-        if (!told.isEmpty()) {
+        tell(input, told, told.isEmpty());
+    }
+
+    private void tell(TextSource input, List<String> told, boolean quiet) {
+        if (!quiet) {
             streams.err().println(input.name() + ": " + String.join(", ", told));
         }
     }

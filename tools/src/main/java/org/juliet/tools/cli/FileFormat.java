@@ -7,7 +7,9 @@ enum FileFormat {
     /** A text. */
     JASSET,
     /** JSON. */
-    JSON;
+    JSON,
+    /** A binary file. */
+    JSAVE;
 
     /** The format that a file's name tells by its extension. */
     static FileFormat of(String name, String option) {
@@ -17,8 +19,8 @@ enum FileFormat {
                 return format;
             }
         }
-        throw new Failure("cannot tell by its name what " + name + " holds (expected .jasset or .json); say " + option
-                + " jasset or " + option + " json");
+        throw new Failure("cannot tell by its name what " + name + " holds (expected .jasset, .json or .jsave); say "
+                + option + " jasset, json or jsave");
     }
 
     /** The name as it is typed, and the extension without its dot. */

@@ -31,7 +31,12 @@ final class Place {
     }
 
     TextDocument read(Streams streams) {
-        return dialect.parse(TextSource.of(file, streams).read());
+        TextSource source = TextSource.of(file, streams);
+        TextDocument document = BinarySource.read(source.name(), source.read(), dialect, streams);
+        if (document == null) {
+            throw new Failure("cannot show what " + source.name() + " holds");
+        }
+        return document;
     }
 
     /** Writes what becomes of the document; what came from standard input goes to standard output. */

@@ -14,7 +14,8 @@ import picocli.CommandLine.Parameters;
 /** {@code show}: a file for people and for other programs. */
 @Command(
         name = "show",
-        description = "Shows a file as text, as lines 'path = value', or as JSON. Its errors go to standard error.",
+        description =
+                "Shows a text or binary file as text, as lines 'path = value', or as JSON. Its errors go to standard error.",
         footer = {"", "Example: jasset show --flat Assets/knight.jasset"})
 final class ShowCommand implements Callable<Integer> {
     private final Streams streams;
@@ -45,7 +46,10 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         TextSource source = TextSource.of(file, streams);
-        TextDocument document = dialect.parse(source.read());
+        TextDocument document = BinarySource.read(source.name(), source.read(), dialect, streams);
+        if (document == null) {
+            return ExitStatus.FINDINGS;
+        }
         List<Finding> errors = Finding.errors(source.name(), document);
         errors.forEach(streams.err()::println);
         if (form == null) {

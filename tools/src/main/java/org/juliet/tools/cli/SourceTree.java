@@ -19,9 +19,11 @@ import org.juliet.world.WorldDirectory;
  * begin with a dot or end in {@code ~ .tmp .orig .bak} are passed over there.
  */
 final class SourceTree {
-    private static final String EXTENSION = ".jasset";
+    private static final String TEXT = ".jasset";
+    private static final String BINARY = ".jsave";
 
     private final Streams streams;
+    private final List<String> extensions;
     private final Map<String, TextSource> sources = new LinkedHashMap<>();
     private final List<String> named = new ArrayList<>();
     private final List<Finding> unreadable = new ArrayList<>();
@@ -35,8 +37,19 @@ final class SourceTree {
         void unreadable(Finding finding);
     }
 
+    /** The texts that the arguments name. */
     SourceTree(List<String> arguments, Streams streams) {
+        this(arguments, streams, List.of(TEXT));
+    }
+
+    /** The texts and binary files that the arguments name. */
+    static SourceTree withBinaryFiles(List<String> arguments, Streams streams) {
+        return new SourceTree(arguments, streams, List.of(TEXT, BINARY));
+    }
+
+    private SourceTree(List<String> arguments, Streams streams, List<String> extensions) {
         this.streams = streams;
+        this.extensions = extensions;
         for (String argument : arguments) {
             attempt(() -> add(argument));
         }
@@ -128,7 +141,7 @@ final class SourceTree {
 
         @Override
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (!isPassedOver(file) && file.toString().endsWith(EXTENSION)) {
+            if (!isPassedOver(file) && extensions.stream().anyMatch(file.toString()::endsWith)) {
                 found.add(file);
             }
             return FileVisitResult.CONTINUE;

@@ -201,8 +201,8 @@ class ConvertCommandTest {
         command.write("a.txt", "{\"a\":2}");
         assertThat(command.run("convert", "./a.txt", "./b.jasset").err())
                 .isEqualTo(
-                        "jasset: cannot tell by its name what a.txt holds (expected .jasset or .json); say --from jasset"
-                                + " or --from json\n");
+                        "jasset: cannot tell by its name what a.txt holds (expected .jasset, .json or .jsave); say --from jasset,"
+                                + " json or jsave\n");
         assertThat(command.run("convert", "--from", "JSON", "./a.txt", "./B.JASSET"))
                 .isEqualTo(QUIET);
         Result same = command.run("convert", "./B.JASSET", "./c.jasset");

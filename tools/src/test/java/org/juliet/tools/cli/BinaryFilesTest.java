@@ -1,0 +1,149 @@
+package org.juliet.tools.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.juliet.tools.GameJar;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BinaryFilesTest {
+    /** As the kinds of the game save it, with a key that they do not know at the end. */
+    private static final String KNIGHT = """
+            ; version
+            1
+
+            ; id
+            0x00000000000003E9
+
+            ; position
+            1.0 2.0 3.0 1.0
+
+            ; class
+            Knight
+
+            ; class_version
+            3
+
+            ; damage
+            7
+
+            ; mask
+            0x00000000000000FF
+
+            ; target
+            null
+
+            ; items
+            [
+              { version 2 item "iron sword" count 1 rust 0.50 }
+            ]
+
+            ; of_a_mod
+            { a 0x10 }
+            """;
+
+    @TempDir
+    static Path game;
+
+    private static String jar;
+
+    @TempDir
+    Path directory;
+
+    private Command command;
+
+    @BeforeAll
+    static void build() {
+        jar = GameJar.game(game.resolve("game.jar")).toString();
+    }
+
+    @BeforeEach
+    void convertAKnight() {
+        command = new Command(directory).write("saves/knight.jasset", "# strong\n" + KNIGHT);
+        assertThat(command.run("convert", "--class-path", jar, "./saves/knight.jasset", "./saves/knight.jsave"))
+                .isEqualTo(new Command.Result(0, "", "saves/knight.jasset: comments left out: 1\n"));
+    }
+
+    private void damage(int at) throws IOException {
+        Path file = directory.resolve("saves/knight.jsave");
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[at] ^= 1;
+        Files.write(file, bytes);
+    }
+
+    @Test
+    void aBinaryFileIsShownAsTheTextItCameFromWithWhatNobodyKnew() {
+        assertThat(command.run("show", "./saves/knight.jsave")).isEqualTo(new Command.Result(0, KNIGHT, ""));
+        assertThat(command.run("get", "./saves/knight.jsave", "items[0].rust"))
+                .isEqualTo(new Command.Result(0, "0.50\n", ""));
+        assertThat(command.run("show", "--flat", "./saves/knight.jsave").out()).contains("damage = 7\n");
+        assertThat(command.run("show", "--json", "./saves/knight.jsave").out()).contains("\"damage\": 7");
+    }
+
+    @Test
+    void aBinaryFileBecomesATextOrJsonWithoutTheProgram() {
+        assertThat(command.run("convert", "./saves/knight.jsave", "./again.jasset")
+                        .status())
+                .isZero();
+        assertThat(command.read("again.jasset")).isEqualTo(KNIGHT);
+        assertThat(command.run("convert", "./saves/knight.jsave", "./again.json")
+                        .status())
+                .isZero();
+        assertThat(command.read("again.json")).contains("\"iron sword\"");
+    }
+
+    @Test
+    void writingABinaryFileTakesAProgram() {
+        Command.Result result = command.run("convert", "./saves/knight.jasset", "./other.jsave");
+        assertThat(result.status()).isEqualTo(2);
+        assertThat(result.err()).contains("say --class-path with its jar");
+        assertThat(directory.resolve("other.jsave")).doesNotExist();
+    }
+
+    @Test
+    void aKindThatTheProgramDoesNotHaveIsNamed() {
+        command.write("dragon.jasset", "; class\nDragon\n");
+        Command.Result result = command.run("convert", "--class-path", jar, "./dragon.jasset", "./dragon.jsave");
+        assertThat(result)
+                .isEqualTo(new Command.Result(1, "", "dragon.jasset: no kind Dragon is registered by the program\n"));
+    }
+
+    @Test
+    void checkFindsDamageInBinaryFilesOfATree() throws IOException {
+        assertThat(command.run("check", "./saves"))
+                .isEqualTo(new Command.Result(0, "", "2 files: 0 errors, 0 warnings\n"));
+        damage(200);
+        Command.Result result = command.run("check", "./saves");
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.out())
+                .isEqualTo(
+                        "saves/knight.jsave:1:1: error: its checksum is wrong; the file was damaged after it was written [damaged]\n");
+        assertThat(command.run("check", "--format", "json", "./saves").out()).contains("\"rule\": \"damaged\"");
+    }
+
+    @Test
+    void aDamagedFileIsNotShown() throws IOException {
+        damage(300);
+        assertThat(command.run("show", "./saves/knight.jsave").status()).isEqualTo(1);
+        assertThat(command.run("get", "./saves/knight.jsave", "damage").status())
+                .isEqualTo(2);
+        assertThat(command.run("convert", "./saves/knight.jsave", "./again.jasset")
+                        .status())
+                .isEqualTo(1);
+        assertThat(directory.resolve("again.jasset")).doesNotExist();
+    }
+
+    @Test
+    void aBinaryFileIsNotEditedAsAText() throws IOException {
+        byte[] before = Files.readAllBytes(directory.resolve("saves/knight.jsave"));
+        assertThat(command.run("set", "./saves/knight.jsave", "damage", "8").status())
+                .isEqualTo(2);
+        assertThat(command.run("fmt", "./saves/knight.jsave").status()).isEqualTo(1);
+        assertThat(Files.readAllBytes(directory.resolve("saves/knight.jsave"))).isEqualTo(before);
+    }
+}
