@@ -193,18 +193,45 @@ final class StructPlan {
             }
             return;
         }
-        for (int done = 0; done < size; ) {
-            int left = size - done;
-            if (left >= 8) {
-                copy8(in, a + done, step, out, b + done, stride, count);
-                done += 8;
-            } else if (left >= 4) {
-                copy4(in, a + done, step, out, b + done, stride, count);
-                done += 4;
-            } else {
-                copy1(in, a + done, step, out, b + done, stride, count);
-                done++;
-            }
+        // words that overlap at the end, so that no loop is run for the rest
+        int done = 0;
+        for (; size - done > 32; done += 16) {
+            copy16(in, a + done, a + done + 8, step, out, b + done, b + done + 8, stride, count);
+        }
+        int last = size - 8;
+        if (size - done > 16) {
+            copy32(in, a + done, a + last, step, out, b + done, b + last, stride, count);
+        } else if (size - done > 8) {
+            copy16(in, a + done, a + last, step, out, b + done, b + last, stride, count);
+        } else if (size >= 8) {
+            copy8(in, a + last, step, out, b + last, stride, count);
+        } else if (size > 4) {
+            copy4(in, a, step, out, b, stride, count);
+            copy4(in, a + size - 4, step, out, b + size - 4, stride, count);
+        } else {
+            copy2(in, a, step, out, b, stride, count);
+            copy1(in, a + 2, step, out, b + 2, stride, count);
+        }
+    }
+
+    /** Two words of eight bytes each. */
+    private static void copy16(byte[] in, int a, int a2, int step, byte[] out, int b, int b2, int stride, int count) {
+        for (int i = 0; i < count; i++) {
+            LittleEndian.putLong(out, b + i * stride, LittleEndian.getLong(in, a + i * step));
+            LittleEndian.putLong(out, b2 + i * stride, LittleEndian.getLong(in, a2 + i * step));
+        }
+    }
+
+    /** Sixteen bytes from the beginning, sixteen up to the end of the last word. */
+    private static void copy32(
+            byte[] in, int a, int last, int step, byte[] out, int b, int lastOut, int stride, int count) {
+        for (int i = 0; i < count; i++) {
+            int from = i * step;
+            int to = i * stride;
+            LittleEndian.putLong(out, b + to, LittleEndian.getLong(in, a + from));
+            LittleEndian.putLong(out, b + 8 + to, LittleEndian.getLong(in, a + 8 + from));
+            LittleEndian.putLong(out, lastOut - 8 + to, LittleEndian.getLong(in, last - 8 + from));
+            LittleEndian.putLong(out, lastOut + to, LittleEndian.getLong(in, last + from));
         }
     }
 
