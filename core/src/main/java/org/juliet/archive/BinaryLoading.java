@@ -119,6 +119,7 @@ final class BinaryLoading {
     }
 
     private <T, K extends T> Loaded<T> loaded(Kind<K> kind, byte @Nullable [] bytes, KindSet set, K value) {
+        archive.late().tellUnvisited();
         if (archive.events.isEmpty() && !archive.newer) {
             return new Loaded<>(
                     value,

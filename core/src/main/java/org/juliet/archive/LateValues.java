@@ -3,6 +3,7 @@ package org.juliet.archive;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,9 @@ final class LateValues {
     private final Map<KindSet, Tables> tables = new IdentityHashMap<>();
     private final Set<LateEntry> used = Collections.newSetFromMap(new IdentityHashMap<>());
     private Map<String, List<LateEntry>> places = Map.of();
+    /** The places that a load came to. */
+    private final Set<String> visited = new HashSet<>();
+
     private boolean found;
     /** Whether such a value is being read, which has all that belongs to it, though another may have had its path. */
     private boolean whole;
@@ -32,6 +36,7 @@ final class LateValues {
         if (!places.isEmpty()) {
             places = Map.of();
             used.clear();
+            visited.clear();
             tables.clear();
         }
     }
@@ -46,7 +51,30 @@ final class LateValues {
 
     /** What belongs to the struct, list or map at the path, null where nothing does. */
     @Nullable List<LateEntry> at(PathTrace path) {
-        return places.isEmpty() || whole ? null : places.get(path.text(null));
+        if (places.isEmpty() || whole) {
+            return null;
+        }
+        String place = path.text(null);
+        visited.add(place);
+        return places.get(place);
+    }
+
+    /** Tells what belongs to structs, lists and maps that nothing here reads, and so is not written again. */
+    void tellUnvisited() {
+        if (places.isEmpty()) { // going through an empty map would allocate
+            return;
+        }
+        places.forEach((place, entries) -> {
+            if (!visited.contains(place)) {
+                entries.forEach(entry -> archive.events.note(
+                        LoadReport.Fate.DROPPED,
+                        -1,
+                        entry.isElement()
+                                ? entry.path()
+                                : entry.path() + "." + entry.field().name(),
+                        "other code kept this beside a value that this program does not read; a save leaves it out"));
+            }
+        });
     }
 
     /** Whether the value read last was there and fitted. */
