@@ -83,6 +83,7 @@ public final class JassetCommand {
                 new SetCommand(streams),
                 new RmCommand(streams),
                 new ConvertCommand(streams),
+                new DiffCommand(streams),
                 new MigrateCommand(streams),
                 new CompletionCommand(streams))) {
             line.addSubcommand(command);

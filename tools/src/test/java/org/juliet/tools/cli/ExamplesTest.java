@@ -138,7 +138,7 @@ class ExamplesTest {
             words.add(file ? "./" + text : text);
         }
         Command.Result result = command.run(words.toArray(String[]::new));
-        int expected = example.contains(" diff ") ? ExitStatus.FINDINGS : ExitStatus.OK;
+        int expected = example.contains("history diff ") ? ExitStatus.FINDINGS : ExitStatus.OK;
         assertThat(result.status()).as(result.out() + result.err()).isEqualTo(expected);
         assertThat(result.err()).doesNotStartWith("jasset:");
     }

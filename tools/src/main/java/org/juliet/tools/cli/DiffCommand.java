@@ -1,0 +1,164 @@
+package org.juliet.tools.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.juliet.text.Limits;
+import org.juliet.text.TextDocument;
+import org.juliet.tools.cli.Difference.Change;
+import org.juliet.tools.json.JsonOutput;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code diff}: what two files or directories say differently. */
+@Command(
+        name = "diff",
+        description = {
+            "Tells what two texts or binary files say differently, value by value: + added, - removed, ~ changed. Comments, order of"
+                    + " properties and fields, layout and spelling count for nothing. Takes no class of the program.",
+            "Of two directories, files of the same name are compared. Elements that were added are counted as in B, others as in A."
+        },
+        footer = {"", "Example: jasset diff Assets/knight.jasset Assets/paladin.jasset"})
+final class DiffCommand implements Callable<Integer> {
+    private final Streams streams;
+    private final List<Difference> differences = new ArrayList<>();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "How differences are written: ${COMPLETION-CANDIDATES}.")
+    private HistoryFormat format = HistoryFormat.TEXT;
+
+    @Mixin
+    private final DialectOption dialect = new DialectOption();
+
+    @Parameters(index = "0", paramLabel = "A", description = "A file, a directory, or - for standard input.")
+    private String before = "";
+
+    @Parameters(index = "1", paramLabel = "B", description = "The same, to compare with it.")
+    private String after = "";
+
+    DiffCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        boolean directories = isDirectory(before);
+        if (directories != isDirectory(after)) {
+            throw new Failure("one of " + before + " and " + after + " is a directory, the other is not");
+        }
+        if (before.equals(TextSource.STANDARD_INPUT) && after.equals(TextSource.STANDARD_INPUT)) {
+            throw new Failure("A and B cannot both be standard input");
+        }
+        int access = ExitStatus.OK;
+        if (directories) {
+            access = directories(TextSource.path(before), TextSource.path(after));
+        } else {
+            TextSource a = TextSource.of(before, streams);
+            TextSource b = TextSource.of(after, streams);
+            compare("", a, a.read(), b, b.read());
+        }
+        write();
+        return Math.max(access, differences.isEmpty() ? ExitStatus.OK : ExitStatus.FINDINGS);
+    }
+
+    private static boolean isDirectory(String argument) {
+        return !argument.equals(TextSource.STANDARD_INPUT) && Files.isDirectory(TextSource.path(argument));
+    }
+
+    private int directories(Path a, Path b) {
+        int first = SourceTree.withBinaryFiles(List.of(before), streams).visit(new Below(a) {
+            @Override
+            void file(String name, TextSource source, byte[] bytes) {
+                Path other = b.resolve(name);
+                if (Files.isRegularFile(other)) {
+                    TextSource counterpart = TextSource.of(other, streams);
+                    compare(name, source, bytes, counterpart, counterpart.read());
+                } else {
+                    differences.add(Difference.whole(name, Change.REMOVED));
+                }
+            }
+        });
+        int second = SourceTree.withBinaryFiles(List.of(after), streams).visit(new Below(b) {
+            @Override
+            void file(String name, TextSource source, byte[] bytes) {
+                if (!Files.isRegularFile(a.resolve(name))) {
+                    differences.add(Difference.whole(name, Change.ADDED));
+                }
+            }
+        });
+        return Math.max(first, second);
+    }
+
+    /** Files by their names below a directory. */
+    private abstract class Below implements SourceTree.Visitor {
+        private final Path root;
+
+        Below(Path root) {
+            this.root = root;
+        }
+
+        abstract void file(String name, TextSource source, byte[] bytes);
+
+        @Override
+        public void text(TextSource source, byte[] bytes) {
+            file(name(source.name()), source, bytes);
+        }
+
+        @Override
+        public void unreadable(Finding finding) {
+            streams.err().println(finding);
+            differences.add(Difference.whole(name(finding.file()), Change.UNREADABLE));
+        }
+
+        private String name(String file) {
+            return root.relativize(Path.of(file)).toString().replace('\\', '/');
+        }
+    }
+
+    private void compare(String name, TextSource a, byte[] from, TextSource b, byte[] to) {
+        // of a file above the limit only the beginning was read
+        if (Arrays.equals(from, to) && from.length <= Limits.DEFAULT.fileBytes()) {
+            return;
+        }
+        TextDocument older = sound(a, from);
+        TextDocument newer = sound(b, to);
+        if (older == null || newer == null) {
+            differences.add(Difference.whole(name, Change.UNREADABLE));
+        } else {
+            differences.addAll(DocumentDiff.of(name, older, newer));
+        }
+    }
+
+    /** What a file holds; null where errors hide it, which are told. */
+    private @Nullable TextDocument sound(TextSource source, byte[] bytes) {
+        TextDocument document = BinarySource.read(source.name(), bytes, dialect, streams);
+        if (document == null) {
+            return null;
+        }
+        Finding.errors(source.name(), document).forEach(streams.err()::println);
+        return document.hasErrors() ? null : document;
+    }
+
+    private void write() {
+        if (format == HistoryFormat.TEXT) {
+            differences.forEach(difference -> streams.out().print(difference + "\n"));
+            return;
+        }
+        try (JsonGenerator json = JsonOutput.to(streams.out())) {
+            json.writeStartArray();
+            differences.forEach(difference -> difference.write(json));
+            json.writeEndArray();
+        }
+        streams.out().println();
+    }
+}
