@@ -23,12 +23,8 @@ final class FileClass {
         missing = false;
         other = null;
         Key key = Stamps.CLASS;
-        int at = kind.bareName ? cursor.at(key) : -1;
-        if (at >= 0) {
-            cursor.plain.word(at, kind.nameBytes);
-            if (cursor.take(at)) {
-                return true;
-            }
+        if (kind.plainClass != null && cursor.file.take(kind.plainClass)) {
+            return true;
         }
         int entry = cursor.lookUp(key);
         if (entry < 0) {

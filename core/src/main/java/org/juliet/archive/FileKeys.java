@@ -1,8 +1,11 @@
 package org.juliet.archive;
 
+import org.juliet.internal.Bytes;
 import org.juliet.internal.KeyHash;
 import org.juliet.internal.KeyIndex;
+import org.juliet.internal.Lexicon;
 import org.juliet.internal.Outline;
+import org.juliet.internal.PlainNumbers;
 import org.juliet.internal.Scanner;
 import org.juliet.text.Rule;
 
@@ -14,10 +17,17 @@ final class FileKeys {
     /** Bytes of the shortest property: a header, a value and a blank line. */
     private static final int SHORTEST = 7;
 
+    /** A line end, an empty line and a semicolon, in the lower bits of four bytes. */
+    private static final int NEXT_HEADER = 0x3B0A0A;
+
+    private static final int THREE_BYTES = 0xFFFFFF;
+
     private final TextCursor cursor;
     private final Scanner scanner;
     private final KeyIndex entries;
-    private final PlainReader plain;
+    /** Whether values may be read plainly, because any number may have as many bytes as that takes. */
+    private final boolean plainly;
+
     private final InvalidBytes invalidBytes = new InvalidBytes();
     private byte[] bytes = new byte[0];
     private int from;
@@ -27,17 +37,24 @@ final class FileKeys {
     /** Whether all bytes have been looked at and the scanner knows the text. */
     private boolean surveyed;
 
+    /**
+     * Where the next header stands, the end of the text after the last property; negative while that is not known, because a value is
+     * being read or because all are indexed.
+     */
+    private int next;
+
     private boolean indexed;
     /** The properties whose headers stand before this have been read, whether indexed or not. */
     private int passed;
     /** The entry whose value is to be read plainly. */
     private int asked;
 
-    FileKeys(TextCursor cursor, PlainReader plain) {
+    FileKeys(TextCursor cursor) {
         this.cursor = cursor;
         this.scanner = cursor.scanner;
         this.entries = cursor.entries;
-        this.plain = plain;
+        this.plainly =
+                cursor.options.limits().tokenBytes() >= PlainNumbers.MAX_BYTES && !cursor.options.engineDialect();
     }
 
     /** Starts on a text. */
@@ -49,16 +66,17 @@ final class FileKeys {
         surveyed = false;
         indexed = false;
         passed = start;
-        boolean ordered =
-                !first && (end - start) / SHORTEST < cursor.options.limits().elements();
-        if (ordered && start < end && text[start] == ';' && !cursor.options.engineDialect()) {
-            plain.begin(text, start, end);
+        boolean ordered = plainly
+                && !first
+                && (end - start) / SHORTEST < cursor.options.limits().elements();
+        if (ordered && start < end && text[start] == ';') {
+            next = start;
             return;
         }
-        plain.begin(text, -1, end);
+        next = -1;
         survey();
         if (ordered && scanner.next() == Scanner.HEADER && !scanner.dialect1() && !invalidBytes.any()) {
-            plain.next(scanner.start());
+            next = scanner.start();
         } else {
             index();
         }
@@ -86,28 +104,57 @@ final class FileKeys {
 
     /** Where a value stands that may be read plainly, if the key is the next one or has a value of one line; -1 if not. */
     int at(Key key) {
-        int value = plain.at(key.header);
-        return value < 0 && indexed ? indexedAt(key) : value;
+        int header = next;
+        if (header < 0) {
+            return indexedAt(key);
+        }
+        KnownText line = key.header;
+        return line.isAt(header, bytes, to) ? header + line.length : -1;
     }
 
     private int indexedAt(Key key) {
+        if (!indexed || !cursor.isRoot()) {
+            return -1;
+        }
         asked = find(key.bytes, key.crc);
         int line = asked < 0 ? 0 : entries.line[asked];
         return line > 0 ? line : -1;
     }
 
-    /** Accepts the value that was read plainly from {@code at}, if it is all of the property. */
-    boolean take(int at) {
-        if (plain.end() - at > cursor.options.limits().tokenBytes()) {
-            return false;
-        } else if (!indexed) {
-            return plain.takeWhole();
-        } else if (plain.isLine()) {
-            entries.state[asked] = KeyIndex.READ;
-            cursor.frame().next = asked + 1;
+    /** Passes over a property if it is the next one and stands as our own writer writes it. */
+    boolean take(KnownText property) {
+        int header = next;
+        return header >= 0 && property.isAt(header, bytes, to) && take(header + property.length - 1);
+    }
+
+    /**
+     * Accepts a value that was read plainly, if it is all of the property.
+     *
+     * @param end after the value, negative if it was not read
+     */
+    boolean take(int end) {
+        if ((end | next) >= 0 && end <= to - 4 && (Bytes.four(bytes, end) & THREE_BYTES) == NEXT_HEADER) {
+            next = end + 2;
+            cursor.found = true;
             return true;
         }
-        return false;
+        return end >= 0 && takeOther(end);
+    }
+
+    private boolean takeOther(int end) {
+        boolean last = end == to - 1 && bytes[end] == '\n';
+        if (!indexed) {
+            next = last ? to : next;
+            cursor.found = last;
+            return last;
+        }
+        boolean line = end == to || Lexicon.isLineEnd(bytes[end]);
+        if (line) {
+            entries.state[asked] = KeyIndex.READ;
+            cursor.frame().next = asked + 1;
+            cursor.found = true;
+        }
+        return line;
     }
 
     // Reading by the scanner.
@@ -115,11 +162,11 @@ final class FileKeys {
     /** The entry of a key, -1 if there is none. */
     int lookUp(Key key) {
         if (!indexed) {
-            int value = plain.at(key.header);
             if (!surveyed) {
                 survey();
             }
-            if (value >= 0 && !invalidBytes.any()) {
+            int value = invalidBytes.any() ? -1 : at(key);
+            if (value >= 0) {
                 return opened(value);
             }
             index();
@@ -147,10 +194,10 @@ final class FileKeys {
 
     /** Makes the next property an entry; until its value is read there is no next one. */
     private int opened(int value) {
-        int entry = entries.add(plain.next() + 2, value - 1);
+        int entry = entries.add(next + 2, value - 1);
         entries.valueStart[entry] = value - 1;
         passed = value - 1;
-        plain.next(-1);
+        next = -1;
         return entry;
     }
 
@@ -160,7 +207,7 @@ final class FileKeys {
             return;
         }
         if (fits) {
-            plain.next(scanner.start());
+            next = scanner.start();
         } else {
             index();
             entries.state[cursor.frame().next - 1] = KeyIndex.UNREADABLE;
@@ -171,9 +218,19 @@ final class FileKeys {
 
     /** Makes all properties known, unless all have been read in their order. */
     void complete() {
-        if (plain.next() != to) {
+        if (next != to) {
             index();
         }
+    }
+
+    /** Where the value of the property stands that was read last, the beginning of the file before the first. */
+    int lastValue() {
+        index();
+        int last = cursor.frame().next - 1;
+        if (last < cursor.frame().base) {
+            return from;
+        }
+        return entries.line[last] > 0 ? entries.line[last] : entries.valueStart[last];
     }
 
     /** Makes entries of all properties; those passed before have been read. */
@@ -189,7 +246,7 @@ final class FileKeys {
         int others = entries.total - base;
         scanner.reset(bytes, from, to);
         entries.total = others;
-        boolean known = !cursor.options.engineDialect() && !invalidBytes.any();
+        boolean known = plainly && !invalidBytes.any();
         if (!known
                 || !Outline.add(
                         bytes,
@@ -205,12 +262,12 @@ final class FileKeys {
         entries.place(base);
         frame.base = base;
         frame.next = base;
-        int read = Math.max(passed, plain.next());
+        int read = Math.max(passed, next);
         while (frame.next < entries.count && entries.keyStart[frame.next] < read) {
             entries.state[frame.next++] = KeyIndex.READ;
         }
         frame.complete = true;
-        plain.next(-1);
+        next = -1;
         indexed = true;
     }
 

@@ -30,7 +30,7 @@ public final class Key {
 
     final byte[] bytes;
     /** The key as the line of a header, as our own writer writes it. */
-    final byte[] header;
+    final KnownText header;
 
     final int crc;
     final boolean unsigned;
@@ -46,7 +46,7 @@ public final class Key {
     private Key(String name, boolean unsigned, boolean hex, List<Answer> answers) {
         this.name = name;
         this.bytes = name.getBytes(StandardCharsets.US_ASCII);
-        this.header = ("; " + name + "\n").getBytes(StandardCharsets.US_ASCII);
+        this.header = KnownText.header(name);
         this.crc = KeyHash.crc32(bytes, 0, bytes.length);
         this.answers = List.copyOf(answers);
         this.unsigned = unsigned;

@@ -42,8 +42,12 @@ public final class Kind<T> implements Type<T> {
     private static final int LINE_PAIRS = 8;
 
     final byte[] nameBytes;
-    /** Whether a file has the name without quotes. */
-    final boolean bareName;
+    /** What a file of the kind says plainly about itself: its version as the first level and as the last one, and its name. */
+    final KnownText plainVersion;
+
+    final KnownText plainClassVersion;
+    /** Null where the name is quoted. */
+    final @Nullable KnownText plainClass;
 
     final boolean immutable;
 
@@ -89,12 +93,14 @@ public final class Kind<T> implements Type<T> {
         Objects.requireNonNull(type, "kind " + name + ": its class is null");
         this.name = name;
         this.nameBytes = name.getBytes(StandardCharsets.UTF_8);
-        this.bareName = Quoting.isBare(name);
         this.type = type;
         this.factory = factory;
         this.serializer = serializer;
         this.immutable = immutable;
         this.version = version;
+        this.plainVersion = KnownText.property(Stamps.VERSION, Integer.toString(version));
+        this.plainClassVersion = KnownText.property(Stamps.CLASS_VERSION, Integer.toString(version));
+        this.plainClass = Quoting.isBare(name) ? KnownText.property(Stamps.CLASS, name) : null;
         this.base = base;
         this.block = block;
         this.answers = List.copyOf(answers);

@@ -26,15 +26,7 @@ final class LayoutCheck {
         if (stamp == null) {
             return;
         }
-        int at = stamp.known() ? cursor.at(Stamps.LAYOUT) : -1;
-        if (at >= 0) {
-            cursor.plain.word(at, stamp.text());
-            if (cursor.take(at)) {
-                lookForDefaults(cursor);
-                return;
-            }
-        }
-        if (read(archive, stamp)) {
+        if (stamp.known() && cursor.file.take(stamp.plain()) || read(archive, stamp)) {
             lookForDefaults(cursor);
             return;
         }

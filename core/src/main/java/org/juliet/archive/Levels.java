@@ -115,13 +115,8 @@ final class Levels {
         if (!archive.cursor.isRoot() && level.version() == 1 && !archive.cursor.isNext(key)) {
             return resolve(archive, level, 1, -1);
         }
-        int plainAt = archive.cursor.at(key);
-        if (plainAt >= 0) {
-            PlainReader plain = archive.cursor.plain;
-            long stamped = plain.integer(plainAt, 16, true);
-            if (stamped > 0 && archive.cursor.take(plainAt)) {
-                return resolve(archive, level, (int) stamped, plainAt);
-            }
+        if (archive.cursor.file.take(key.equals(Stamps.VERSION) ? level.plainVersion : level.plainClassVersion)) {
+            return level.version();
         }
         int entry = archive.cursor.open(key);
         if (entry < 0) {

@@ -98,7 +98,9 @@ final class NumbersReader {
     @SuppressWarnings("unchecked")
     <V> void fill(Type<V> type, Object target) {
         if (target instanceof float[] floats && type instanceof NumbersType<?>) {
-            System.arraycopy(singles, 0, floats, 0, floats.length);
+            for (int i = 0; i < floats.length; i++) {
+                floats[i] = singles[i];
+            }
             cursor.elements += floats.length - 1;
         } else if (type instanceof VectorType<V> vector) {
             VectorAdapter<V> adapter = vector.adapter();

@@ -7,18 +7,17 @@ import org.juliet.internal.NumberReader;
 import org.juliet.internal.PlainNumbers;
 
 /**
- * Reads properties as our own writer spells them, straight from the bytes: a header, one token or numbers with one blank
- * between, a blank line. Whatever is spelled another way it leaves to the scanner. A value that was read counts only once it is
- * known that nothing follows it: {@link #takeWhole} or {@link #isLine}.
+ * Reads values of properties as our own writer spells them, straight from the bytes: one token, or numbers with one blank
+ * between. Whatever is spelled another way it leaves to the scanner and says so by an end of -1. That nothing follows the value
+ * is for {@link FileKeys} to see.
  */
 final class PlainReader {
     private static final boolean[] BARE = new boolean[128];
-    private static final byte[] TRUE = {'t', 'r', 'u', 'e'};
-    private static final byte[] FALSE = {'f', 'a', 'l', 's', 'e'};
-    /** A line end, an empty line and a semicolon, in the lower bits of four bytes. */
-    private static final int NEXT_HEADER = 0x3B0A0A;
-
-    private static final int THREE_BYTES = 0xFFFFFF;
+    // Two words, the first byte lowest, and the bits that they have.
+    private static final long TRUE = 0x65757274L;
+    private static final long TRUE_BYTES = 0xFFFFFFFFL;
+    private static final long FALSE = 0x65736C6166L;
+    private static final long FALSE_BYTES = 0xFF_FFFFFFFFL;
 
     static {
         for (char c = 0; c < BARE.length; c++) {
@@ -31,57 +30,23 @@ final class PlainReader {
     private final NumberReader numbers = new NumberReader();
     private byte[] bytes = new byte[0];
     private int to;
-    private int next;
+    private int tokenBytes;
     private int end;
 
-    /** Starts on a text, whose first header stands at {@code header}; it is negative where none is to be read plainly yet. */
-    void begin(byte[] text, int header, int limit) {
+    /**
+     * Starts on a text.
+     *
+     * @param most bytes of a token, at least {@link PlainNumbers#MAX_BYTES}
+     */
+    void begin(byte[] text, int limit, int most) {
         bytes = text;
         to = limit;
-        next = header;
-    }
-
-    /** Where the next header stands, the end of the text after the last property; negative while that is not known. */
-    int next() {
-        return next;
-    }
-
-    void next(int header) {
-        next = header;
-    }
-
-    /** Where the value after a header stands, if that is the next one; -1 if not. */
-    int at(byte[] header) {
-        int start = next;
-        int value = start + header.length;
-        return start >= 0 && value < to && Bytes.startsWith(bytes, start, header) ? value : -1;
+        tokenBytes = most;
     }
 
     /** The end of the value, -1 if it was not read. */
     int end() {
         return end;
-    }
-
-    /** Goes on to the next header, if after the value there is one as our own writer writes it, or the end of the text. */
-    boolean takeWhole() {
-        int after = end;
-        if (after < 0) {
-            return false;
-        }
-        if (after <= to - 4 && (Bytes.four(bytes, after) & THREE_BYTES) == NEXT_HEADER) {
-            next = after + 2;
-            return true;
-        }
-        if (after == to - 1 && bytes[after] == '\n') {
-            next = to;
-            return true;
-        }
-        return false;
-    }
-
-    /** Whether the line ends after the value. */
-    boolean isLine() {
-        return end >= 0 && (end == to || bytes[end] == '\n' || bytes[end] == '\r');
     }
 
     /** The end of the token at {@code at}. */
@@ -90,8 +55,8 @@ final class PlainReader {
         return end;
     }
 
-    private void check() {
-        if (numbers.status() != NumberReader.OK) {
+    private void check(int at) {
+        if (numbers.status() != NumberReader.OK || end - at > tokenBytes) {
             end = -1;
         }
     }
@@ -109,7 +74,7 @@ final class PlainReader {
 
     private long anyInteger(int at, int bits, boolean unsigned) {
         long value = numbers.readInteger(bytes, at, token(at), bits, unsigned);
-        check();
+        check(at);
         return value;
     }
 
@@ -121,7 +86,7 @@ final class PlainReader {
 
     private float anyFloat32(int at) {
         float value = numbers.readFloat(bytes, at, token(at));
-        check();
+        check(at);
         return value;
     }
 
@@ -133,33 +98,32 @@ final class PlainReader {
 
     private double anyFloat64(int at) {
         double value = numbers.readDouble(bytes, at, token(at));
-        check();
+        check(at);
         return value;
     }
 
     boolean bool(int at) {
-        boolean value = is(at, TRUE);
-        int length = value ? TRUE.length : FALSE.length;
-        end = value || is(at, FALSE) ? at + length : -1;
-        return value;
-    }
-
-    /** Reads one word. */
-    void word(int at, byte[] word) {
-        end = is(at, word) ? at + word.length : -1;
-    }
-
-    private boolean is(int at, byte[] word) {
-        return at + word.length <= to && Bytes.startsWith(bytes, at, word);
+        if (at > to - 8) {
+            end = -1;
+            return false;
+        }
+        long word = Bytes.eight(bytes, at);
+        // one is as likely as the other, so no branch waits for which it is
+        boolean isTrue = (word & TRUE_BYTES) == TRUE;
+        boolean isFalse = (word & FALSE_BYTES) == FALSE;
+        int length = isTrue ? 4 : 5;
+        end = isTrue | isFalse ? at + length : -1;
+        return isTrue;
     }
 
     @Nullable String string(int at) {
         if (at < to && bytes[at] == '"') {
             int after = Bytes.unquotedAt(bytes, at + 1, to);
-            end = after < to && bytes[after] == '"' ? after + 1 : -1;
+            end = after < to && bytes[after] == '"' && after - at < tokenBytes ? after + 1 : -1;
             return end < 0 ? null : ascii(at + 1, after);
         }
-        end = bareEnd(at);
+        int after = bareEnd(at);
+        end = after - at <= tokenBytes ? after : -1;
         return end < 0 ? null : ascii(at, end);
     }
 
@@ -170,7 +134,7 @@ final class PlainReader {
 
     /** The end of a word that cannot be a number, or -1; {@code null} is no such word. */
     private int bareEnd(int start) {
-        int i = start;
+        int i = Bytes.identifierEnd(bytes, start, to);
         while (i < to && bytes[i] >= 0 && BARE[bytes[i]]) {
             i++;
         }

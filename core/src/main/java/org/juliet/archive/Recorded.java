@@ -1,6 +1,5 @@
 package org.juliet.archive;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,9 +23,9 @@ final class Recorded {
      * What files of a kind are stamped with today.
      *
      * @param known whether today's layouts are recorded; if not, files have no such stamp
-     * @param text the fingerprints as text, for comparison with a line of a file
+     * @param plain the stamp as our own writer writes it
      */
-    record Stamp(List<Long> fingerprints, boolean known, byte[] text) {}
+    record Stamp(List<Long> fingerprints, boolean known, KnownText plain) {}
 
     final SchemaHistory history;
     final LayoutSet today;
@@ -81,7 +80,7 @@ final class Recorded {
         List<Long> fingerprints =
                 today.levels(kind).stream().map(today::fingerprint).toList();
         boolean known = fingerprints.stream().allMatch(fingerprint -> history.of(fingerprint) != null);
-        return new Stamp(fingerprints, known, LayoutStamp.text(today, kind).getBytes(StandardCharsets.US_ASCII));
+        return new Stamp(fingerprints, known, KnownText.property(Stamps.LAYOUT, LayoutStamp.text(today, kind)));
     }
 
     /** What files of the kind are stamped with; null where none of its levels has a history. */

@@ -44,7 +44,7 @@ final class TextCursor {
     /** Whether the text is of other layouts than today's. */
     boolean aged;
 
-    private final FileKeys file = new FileKeys(this, plain);
+    final FileKeys file;
     private final Structure structure = new Structure(this);
     private final List<Frame> frames = new ArrayList<>();
     private Frame frame = new Frame();
@@ -56,6 +56,7 @@ final class TextCursor {
     TextCursor(Kinds kinds, LoadOptions options) {
         this.kinds = kinds;
         this.options = options;
+        this.file = new FileKeys(this);
         scanner.assumeDialect1(options.engineDialect());
         scanner.tokenLimit(options.limits().tokenBytes());
         frames.add(frame);
@@ -84,6 +85,7 @@ final class TextCursor {
         path.clear();
         events.clear();
         leftovers.clear();
+        plain.begin(text, end, options.limits().tokenBytes());
         file.begin(text, start, end, first);
     }
 
@@ -160,7 +162,7 @@ final class TextCursor {
     }
 
     boolean has(Key key) {
-        return !broken && (depth == 0 && file.at(key) >= 0 || lookUp(key) >= 0);
+        return !broken && (file.at(key) >= 0 || lookUp(key) >= 0);
     }
 
     private boolean declaresOld(byte[] old) {
@@ -177,24 +179,6 @@ final class TextCursor {
     }
 
     // One value.
-
-    /**
-     * Where the value of the key begins, if it may stand as our own writer writes it; -1 if not. The value is then read by
-     * {@link #plain}, and {@link #take}n, or looked up as any other.
-     */
-    int at(Key key) {
-        return depth == 0 ? file.at(key) : -1;
-    }
-
-    /** Accepts the value that was read plainly, if it is all of the property. */
-    boolean take(int at) {
-        if (!file.take(at)) {
-            return false;
-        }
-        valueStart = at;
-        found = true;
-        return true;
-    }
 
     /** Looks the key up and moves to the first token of its value. Gives the entry, or -1. */
     int open(Key key) {
@@ -325,9 +309,9 @@ final class TextCursor {
         return !broken && hasEntry(frame.next) && entries.is(frame.next, bytes, key.bytes);
     }
 
-    /** Where the value being read is or should be. */
+    /** Where the value stands that was read last. */
     int valueStart() {
-        return valueStart;
+        return depth == 0 ? file.lastValue() : valueStart;
     }
 
     /** The name of the entry of the frame that was found last, null before the first. */

@@ -11,11 +11,13 @@ final class TextLoadArchive extends Archive {
     private final ValueReader values;
     private final Leftovers leftovers;
     private final PlainReader plain;
+    private final FileKeys file;
 
     TextLoadArchive(Kinds kinds, LoadOptions options) {
         cursor = new TextCursor(kinds, options);
         leftovers = cursor.leftovers;
         plain = cursor.plain;
+        file = cursor.file;
         values = new ValueReader(this);
         scalars = values.scalars();
         fileClass = new FileClass(cursor, scalars);
@@ -44,10 +46,10 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public boolean value(Key key, boolean current) {
-        int at = cursor.at(key);
+        int at = file.at(key);
         if (at >= 0) {
             boolean plainValue = plain.bool(at);
-            if (cursor.take(at)) {
+            if (file.take(plain.end())) {
                 return plainValue;
             }
         }
@@ -66,10 +68,10 @@ final class TextLoadArchive extends Archive {
 
     @Override
     long integer(Key key, long current, int bits) {
-        int at = cursor.at(key);
+        int at = file.at(key);
         if (at >= 0) {
             long plainValue = plain.integer(at, bits, key.unsigned);
-            if (cursor.take(at)) {
+            if (file.take(plain.end())) {
                 return plainValue;
             }
         }
@@ -104,10 +106,10 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public float value(Key key, float current) {
-        int at = cursor.at(key);
+        int at = file.at(key);
         if (at >= 0) {
             float plainValue = plain.float32(at);
-            if (cursor.take(at)) {
+            if (file.take(plain.end())) {
                 return plainValue;
             }
         }
@@ -126,10 +128,10 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public double value(Key key, double current) {
-        int at = cursor.at(key);
+        int at = file.at(key);
         if (at >= 0) {
             double plainValue = plain.float64(at);
-            if (cursor.take(at)) {
+            if (file.take(plain.end())) {
                 return plainValue;
             }
         }
@@ -148,10 +150,10 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public @Nullable String value(Key key, @Nullable String current) {
-        int at = cursor.at(key);
+        int at = file.at(key);
         if (at >= 0) {
             String plainValue = plain.string(at);
-            if (cursor.take(at)) {
+            if (file.take(plain.end())) {
                 return plainValue;
             }
         }
@@ -170,10 +172,10 @@ final class TextLoadArchive extends Archive {
 
     @Override
     public long reference(Key key, long current) {
-        int at = cursor.at(key);
+        int at = file.at(key);
         if (at >= 0) {
             long plainValue = plain.integer(at, 64, true);
-            if (cursor.take(at)) {
+            if (file.take(plain.end())) {
                 return plainValue;
             }
         }
@@ -211,8 +213,8 @@ final class TextLoadArchive extends Archive {
         if (target == null) {
             throw noTarget(key);
         }
-        int at = cursor.at(key);
-        if (at >= 0 && values.numbers().plain(type, target, at, plain) && cursor.take(at)) {
+        int at = file.at(key);
+        if (at >= 0 && values.numbers().plain(type, target, at, plain) && file.take(plain.end())) {
             values.numbers().fill(type, target);
             return;
         }

@@ -165,11 +165,31 @@ public final class Bytes {
 
     /** The number that eight decimal digits from {@code at} make, or -1 if they are not all digits; they must exist. */
     static long eightDigits(byte[] bytes, int at) {
-        long digits = eight(bytes, at) - EACH_ZERO;
-        // a byte of 10 or more gets its high bit by adding 0x76, or has it already
-        if (((digits + EACH_ABOVE_NINE | digits) & EACH_HIGH_BIT) != 0) {
-            return -1;
-        }
+        long word = eight(bytes, at);
+        return digitCount(word) == 8 ? number(word, 8) : -1;
+    }
+
+    /** How many bytes of a word, from the lowest one on, are above 0x20. */
+    static int tokenLength(long word) {
+        return Long.numberOfTrailingZeros((word - EACH_ABOVE_BLANK) & ~word & EACH_HIGH_BIT) >>> 3;
+    }
+
+    /** How many bytes of a word, from the lowest one on, are decimal digits. */
+    static int digitCount(long word) {
+        long digits = word - EACH_ZERO;
+        // a byte of 10 or more gets its high bit by adding 0x76, or has it already; borrows and carries come from such
+        // a byte only
+        return Long.numberOfTrailingZeros((digits + EACH_ABOVE_NINE | digits) & EACH_HIGH_BIT) >>> 3;
+    }
+
+    /**
+     * The number that the lowest bytes of a word make, which are decimal digits.
+     *
+     * @param count how many, 1 to 8
+     */
+    static long number(long word, int count) {
+        // the digits become the last ones of eight, behind zeros: a subtraction that borrows does so above them
+        long digits = word - EACH_ZERO << 64 - 8 * count;
         long pairs = 10 * digits + (digits >>> 8) & 0x00FF00FF00FF00FFL;
         long fours = 100 * pairs + (pairs >>> 16) & 0x0000FFFF0000FFFFL;
         return 10_000 * fours + (fours >>> 32) & 0xFFFFFFFFL;

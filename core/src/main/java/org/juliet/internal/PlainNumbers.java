@@ -11,6 +11,10 @@ public final class PlainNumbers {
     private static final int MAX_DIGITS = 15;
 
     private static final int HEX_DIGITS = 16;
+
+    /** Most bytes that a number has which is read here: 0x and hex digits. */
+    public static final int MAX_BYTES = 2 + HEX_DIGITS;
+
     private static final double[] EXACT_TENS = {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14
     };
@@ -32,6 +36,23 @@ public final class PlainNumbers {
      * @param unsigned whether hex digits may make 2^63 and more
      */
     public long integer(byte[] text, int from, int to, boolean unsigned) {
+        if (from <= to - 8) {
+            long word = Bytes.eight(text, from);
+            int length = Bytes.tokenLength(word);
+            // signs change from number to number, so they are no branch
+            int negative = (byte) word == '-' ? 1 : 0;
+            long digits = word >>> 8 * negative;
+            int count = length - negative;
+            boolean zeroFirst = (byte) digits == '0' & length > 1;
+            if (length < 8 && count > 0 && Bytes.digitCount(digits) == count && !zeroFirst) {
+                end = from + length;
+                return (Bytes.number(digits, count) ^ -negative) + negative;
+            }
+        }
+        return longInteger(text, from, to, unsigned);
+    }
+
+    private long longInteger(byte[] text, int from, int to, boolean unsigned) {
         end = -1;
         int at = from < to && text[from] == '-' ? from + 1 : from;
         int start = at;
@@ -90,6 +111,29 @@ public final class PlainNumbers {
      * @param to where the text ends, exclusive
      */
     public double float64(byte[] text, int from, int to) {
+        if (from <= to - 8) {
+            long word = Bytes.eight(text, from);
+            int length = Bytes.tokenLength(word);
+            int negative = (byte) word == '-' ? 1 : 0;
+            long spelled = word >>> 8 * negative;
+            int point = Bytes.digitCount(spelled);
+            long before = (1L << 8 * point) - 1;
+            // without the point, which is the byte after the first digits
+            long digits = spelled & before | spelled >>> 8 & ~before;
+            int count = length - negative - 1;
+            boolean pointed = point > 0 && count > point && (spelled >>> 8 * point & 0xFF) == '.';
+            boolean zeroFirst = (byte) spelled == '0' & point > 1;
+            if (length < 8 && pointed && Bytes.digitCount(digits) == count && !zeroFirst) {
+                end = from + length;
+                // both are doubles, so the quotient is rounded once
+                double size = Bytes.number(digits, count) / EXACT_TENS[count - point];
+                return Double.longBitsToDouble(Double.doubleToRawLongBits(size) | (long) negative << 63);
+            }
+        }
+        return longFloat64(text, from, to);
+    }
+
+    private double longFloat64(byte[] text, int from, int to) {
         end = -1;
         int at = from < to && text[from] == '-' ? from + 1 : from;
         int start = at;

@@ -1,0 +1,54 @@
+package org.juliet.archive;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.juliet.internal.Bytes;
+
+/** Lines as our own writer writes them, laid out to be compared with those of a file in two steps. */
+final class KnownText {
+    /** Number of bytes. */
+    final int length;
+
+    private final byte[] text;
+    /** The first and the last eight bytes; of a shorter text all of them, twice. */
+    private final long first;
+
+    private final long last;
+    /** Where the last eight begin. */
+    private final int lastAt;
+    /** The bits of the bytes that a shorter text has. */
+    private final long mask;
+
+    private KnownText(String ascii) {
+        text = ascii.getBytes(StandardCharsets.US_ASCII);
+        length = text.length;
+        lastAt = Math.max(0, length - 8);
+        mask = length < 8 ? (1L << 8 * length) - 1 : -1;
+        byte[] padded = Arrays.copyOf(text, Math.max(8, length));
+        first = Bytes.eight(padded, 0);
+        last = Bytes.eight(padded, lastAt);
+    }
+
+    /** The header of a key. */
+    static KnownText header(String key) {
+        return new KnownText("; " + key + "\n");
+    }
+
+    /** A property whose value is one line of ASCII. */
+    static KnownText property(Key key, String value) {
+        return new KnownText("; " + key.name() + "\n" + value + "\n");
+    }
+
+    /** Whether a file has this at {@code from}, and eight bytes there at least. */
+    boolean isAt(int from, byte[] file, int to) {
+        if (from > to - length || from > to - 8) {
+            return false;
+        }
+        long difference = Bytes.eight(file, from) ^ first | Bytes.eight(file, from + lastAt) ^ last;
+        return (difference & mask) == 0 && (lastAt <= 8 || isMiddleAt(from, file));
+    }
+
+    private boolean isMiddleAt(int from, byte[] file) {
+        return Arrays.equals(file, from + 8, from + lastAt, text, 8, lastAt);
+    }
+}
