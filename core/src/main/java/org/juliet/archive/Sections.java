@@ -160,10 +160,14 @@ final class Sections extends RestKeeper {
         }
     }
 
-    /** What the object's kind does not know. A repeated key of a text, whose first value the object has, would overrule that. */
+    /**
+     * What the object's kind does not know. A repeated key of a text, whose first value the object has, would overrule that; a field of an image is told by
+     * its origin, even where newer code gave it a name that the kind has too.
+     */
     void unknown(Object keeper, KindTable of) {
         for (Rest.RestField field : fieldsOf(keeper)) {
-            if (field.role() == Rest.Role.UNKNOWN && !of.describes(field.name())) {
+            boolean repeated = field.raw() instanceof Raw.OfText && of.describes(field.name());
+            if (field.role() == Rest.Role.UNKNOWN && !repeated) {
                 raw(field, path().text(null));
             }
         }

@@ -11,9 +11,11 @@ import java.util.function.Consumer;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadException;
+import org.juliet.archive.LoadOptions;
 import org.juliet.archive.LoadReport;
 import org.juliet.archive.LoadReport.Fate;
 import org.juliet.archive.Loaded;
+import org.juliet.archive.Newer;
 import org.juliet.archive.Type;
 import org.juliet.schema.Answer;
 import org.juliet.schema.HistoryBuilder;
@@ -108,6 +110,24 @@ class RecordedBinaryTest {
         assertThat(loaded.report().entries(Fate.DROPPED))
                 .extracting(LoadReport.Entry::path)
                 .containsExactly("duration");
+    }
+
+    @Test
+    void aNewFieldUnderANameThatOlderCodeStillHasIsKept() {
+        version(1, "field a = int32\n");
+        Kind<Bag> then = ints(1, "a");
+        Kinds older = kinds(then);
+        version(2, "field b a int32\nfield a a#2 int32\n", new Answer.Renamed("b", "a"), new Answer.Reused("a", 0));
+        Kind<Bag> today = ints(2, "b", "a");
+        byte[] file = file(today, bag -> {
+            bag.set("b", 1);
+            bag.set("a", 2);
+        });
+        Loaded<Bag> kept = older.loader(LoadOptions.STRICT.with(Newer.KEEP)).load(file, then);
+        assertThat(kept.value().get("a")).isEqualTo(1);
+        kept.value().set("a", 3);
+        Bag back = load(today, older.binarySaver().save(kept)).value();
+        assertThat(List.of("b", "a")).extracting(back::get).containsExactly(3, 2);
     }
 
     @Test
