@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.FieldSchema;
 import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
 
@@ -85,15 +86,25 @@ final class LateValues {
     /** What was written for a key, null where nothing was. */
     @Nullable LateEntry find(List<LateEntry> here, KindTable.@Nullable Level level, Key key) {
         Field field = level == null ? null : level.named(key.name());
-        String origin = field == null ? key.name() : field.origin;
+        LateEntry found = null;
         for (LateEntry entry : here) {
-            boolean name = entry.field().name().equals(key.name())
-                    && entry.field().origin().indexOf('#') < 0;
-            if (!entry.isElement() && (name || entry.field().origin().equals(origin))) {
-                return entry;
+            if (!entry.isElement() && is(entry, field, key)) {
+                if (field == null || entry.field().origin().equals(field.origin)) {
+                    return entry;
+                }
+                found = found == null ? entry : found;
             }
         }
-        return null;
+        return found;
+    }
+
+    /** Whether a value is that of a key: by origin as in images, but for texts and keys that no layout has, which know only names. */
+    private boolean is(LateEntry entry, @Nullable Field field, Key key) {
+        FieldSchema stored = entry.field();
+        if (field == null || entry.isText()) {
+            return stored.name().equals(key.name()) && stored.origin().indexOf('#') < 0;
+        }
+        return archive.origins.isSame(entry.level(), stored.name(), stored.origin(), field.name, field.origin);
     }
 
     /** Reads what was written for a key; {@code none} where nothing was. */

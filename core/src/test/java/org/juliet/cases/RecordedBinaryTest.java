@@ -131,6 +131,24 @@ class RecordedBinaryTest {
     }
 
     @Test
+    void aFieldThatOlderCodeMissesDoesNotHideTheNewOneOfItsName() {
+        version(1, "field x = int32\nfield a = int32\n");
+        Kind<Bag> then = ints(1, "x", "a");
+        Kinds older = kinds(then);
+        version(2, "field x = int32\nfield a a#2 int32\n", new Answer.Dropped("a"), new Answer.Reused("a", 0));
+        Kind<Bag> today = ints(2, "x", "a");
+        byte[] file = file(today, bag -> {
+            bag.set("x", 1);
+            bag.set("a", 2);
+        });
+        Loaded<Bag> kept = older.loader(LoadOptions.STRICT.with(Newer.KEEP)).load(file, then);
+        assertThat(kept.value().get("a")).isEqualTo(-1);
+        kept.value().set("x", 3);
+        Bag back = load(today, older.binarySaver().save(kept)).value();
+        assertThat(List.of("x", "a")).extracting(back::get).containsExactly(3, 2);
+    }
+
+    @Test
     void filesOfSixLayoutsInARowLoadExactly() {
         String i = " = int32\n";
         String[] layouts = {
