@@ -605,7 +605,7 @@ final class BinaryLoadArchive extends Archive {
         int mark = remains.mark();
         Object outer = current;
         current = before;
-        path.push(key);
+        path.push(key, field.storedName);
         Object read = codec.read(this, base + field.offset, target);
         path.pop();
         current = outer;

@@ -24,6 +24,8 @@ final class Field {
 
     /** Its origin as the kind knows it. */
     final String origin;
+    /** What the layout calls it, null where it has it under the same name or not at all. */
+    final @Nullable String storedName;
     /** From the start of the kind's struct. */
     final int offset;
 
@@ -69,6 +71,7 @@ final class Field {
         this.number = number;
         this.place = place;
         this.described = described;
+        this.storedName = place == null || place.name().equals(name) ? null : place.name();
         this.offset = place == null ? 0 : place.offset();
     }
 

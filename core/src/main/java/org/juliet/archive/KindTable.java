@@ -77,7 +77,8 @@ final class KindTable {
             boolean unknown = label >= level.version()
                     && stamps != null
                     && origins.isUnknown(level.name(), stamps.fingerprint(levelName(i)));
-            if (label > level.version() || unknown) {
+            boolean isNewer = label > level.version() || unknown;
+            if (isNewer) {
                 ahead.append(ahead.isEmpty() ? "" : ", ")
                         .append(level.name() + " version " + label + (unknown ? " in a layout that no history has" : "")
                                 + ", where this program knows version "
@@ -86,7 +87,7 @@ final class KindTable {
             behind |= label > 0 && label < level.version();
             levels[i] = new Level(
                     level,
-                    fields(described.get(i), matches.get(i), extrasOf(i, unmatched)),
+                    fields(described.get(i), matches.get(i), extrasOf(i, unmatched), isNewer),
                     label > 0 && label < level.version() ? label : level.version());
         }
         newer = ahead.toString();
@@ -181,14 +182,16 @@ final class KindTable {
         return own;
     }
 
-    private Field[] fields(List<FieldSchema> described, List<@Nullable ImageField> found, List<ImageField> rest) {
+    /** Of a level that newer code wrote nothing counts as given up: what was so here is there because it came back since. */
+    private Field[] fields(
+            List<FieldSchema> described, List<@Nullable ImageField> found, List<ImageField> rest, boolean isNewer) {
         List<Field> fields = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
             FieldSchema field = described.get(i);
             fields.add(new Field(field.name(), field.origin(), i, found.get(i), true));
         }
         for (ImageField field : rest) {
-            if (origins.isDropped(field.level(), field.origin())) {
+            if (!isNewer && origins.isDropped(field.level(), field.origin())) {
                 dropped.add(field);
                 continue;
             }

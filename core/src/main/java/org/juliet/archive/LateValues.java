@@ -55,7 +55,7 @@ final class LateValues {
         if (places.isEmpty() || whole) {
             return null;
         }
-        String place = path.text(null);
+        String place = path.storedText();
         visited.add(place);
         return places.get(place);
     }

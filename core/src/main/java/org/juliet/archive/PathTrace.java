@@ -7,6 +7,9 @@ import org.juliet.internal.Quoting;
 /** Where in a value an archive stands: names and indexes from the root. Kept as it goes, turned into text only for a report. */
 final class PathTrace {
     private @Nullable Object[] names = new Object[16];
+    /** What the file calls it, null where that is the same. */
+    private @Nullable Object[] stored = new Object[16];
+
     private int[] indexes = new int[16];
     private int depth;
 
@@ -25,7 +28,13 @@ final class PathTrace {
 
     /** Enters a property or field: a {@link Key} or a map's key as text. */
     void push(Object name) {
+        push(name, null);
+    }
+
+    /** Enters a field that the file may call otherwise; null where it does not. */
+    void push(Object name, @Nullable Object storedName) {
         grow();
+        stored[depth] = storedName;
         names[depth++] = name;
     }
 
@@ -33,6 +42,7 @@ final class PathTrace {
     void push(int index) {
         grow();
         names[depth] = null;
+        stored[depth] = null;
         indexes[depth++] = index;
     }
 
@@ -48,6 +58,7 @@ final class PathTrace {
     private void grow() {
         if (depth == indexes.length) {
             names = Arrays.copyOf(names, depth * 2);
+            stored = Arrays.copyOf(stored, depth * 2);
             indexes = Arrays.copyOf(indexes, depth * 2);
         }
     }
@@ -60,6 +71,15 @@ final class PathTrace {
         }
         if (last != null) {
             append(text, last, 0);
+        }
+        return text.toString();
+    }
+
+    /** The path as text, in the names that the file has. */
+    String storedText() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < depth; i++) {
+            append(text, stored[i] == null ? names[i] : stored[i], indexes[i]);
         }
         return text.toString();
     }

@@ -149,6 +149,24 @@ class RecordedBinaryTest {
     }
 
     @Test
+    void aFieldThatOlderCodeGaveUpAndNewerCodeRestoredIsKept() {
+        version(1, "field x = int32\nfield a = int32\n");
+        version(2, "field x = int32\n", new Answer.Dropped("a"));
+        Kind<Bag> then = ints(2, "x");
+        Kinds older = kinds(then);
+        version(3, "field x = int32\nfield a = int32\n", new Answer.Restored("a"));
+        Kind<Bag> today = ints(3, "x", "a");
+        byte[] file = file(today, bag -> {
+            bag.set("x", 1);
+            bag.set("a", 2);
+        });
+        Loaded<Bag> kept = older.loader(LoadOptions.STRICT.with(Newer.KEEP)).load(file, then);
+        kept.value().set("x", 3);
+        Bag back = load(today, older.binarySaver().save(kept)).value();
+        assertThat(List.of("x", "a")).extracting(back::get).containsExactly(3, 2);
+    }
+
+    @Test
     void filesOfSixLayoutsInARowLoadExactly() {
         String i = " = int32\n";
         String[] layouts = {
