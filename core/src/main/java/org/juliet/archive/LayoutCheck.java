@@ -46,8 +46,12 @@ final class LayoutCheck {
     static void nested(TextLoadArchive archive, Kind<?> kind) {
         TextCursor cursor = archive.cursor;
         Recorded recorded = cursor.kinds.recorded();
+        int entry = cursor.frame().next;
         if (recorded != null && cursor.isNext(Stamps.LAYOUT) && !read(archive, recorded.stamp(kind))) {
             cursor.aged |= cursor.layouts == Mode.COMPARE;
+            if (cursor.layouts == Mode.NEWER) {
+                cursor.leftovers.stamp(entry, Stamps.LAYOUT);
+            }
         }
     }
 

@@ -172,6 +172,14 @@ final class Leftovers {
         cursor.frame().kept.add(new Frame.Kept(Rest.Role.STALE, -1, cursor.path.text(key), key.name(), null));
     }
 
+    /** Keeps a stamp of newer code with the object that is being loaded; the file's own stays where it is. */
+    void stamp(int entry, Key key) {
+        if (!cursor.isRoot() && cursor.options.newer() == Newer.KEEP) {
+            int at = cursor.entries.keyStart[entry];
+            cursor.frame().kept.add(new Frame.Kept(Rest.Role.STAMP, at, cursor.path.text(key), key.name(), null));
+        }
+    }
+
     /** Notes that the value being read is spelled for another type, so that it is written anew. */
     void converted(int at, String message) {
         cursor.events.note(LoadReport.Fate.CONVERTED, at, cursor.path.text(null), message);

@@ -125,6 +125,9 @@ final class Levels {
         int at = archive.cursor.place();
         int stamped = stamp(archive);
         archive.cursor.close(entry);
+        if (stamped > level.version()) {
+            archive.cursor.leftovers.stamp(entry, key);
+        }
         return resolve(archive, level, stamped, at);
     }
 
@@ -183,8 +186,13 @@ final class Levels {
             }
             archive.cursor.close(entry);
         }
+        boolean ahead = false;
         for (int i = 1; i < versions.length - 1; i++) {
+            ahead |= versions[i] > levels.get(i).version();
             versions[i] = resolve(archive, levels.get(i), versions[i], places[i]);
+        }
+        if (ahead) {
+            archive.cursor.leftovers.stamp(entry, Stamps.CLASS_VERSIONS);
         }
         return versions;
     }

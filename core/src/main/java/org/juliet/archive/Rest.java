@@ -23,7 +23,9 @@ final class Rest {
         /** It was read for what it means today and is not written again. */
         DROPPED,
         /** It is written anew, even if its value did not change. */
-        STALE
+        STALE,
+        /** It says by which newer code an object inside another was written, and stays, so that no such code takes it for older. */
+        STAMP
     }
 
     /**

@@ -48,6 +48,20 @@ final class RestWriter extends RestKeeper {
         return true;
     }
 
+    /** Whether today's stamp is not to be written. Writes that of newer code in its place if there is one. */
+    boolean insteadOfStamp(Key key) {
+        if (!isKept()) {
+            return false;
+        }
+        Rest.RestField stamp = field(archive.owner(), key, Rest.Role.STAMP);
+        if (stamp == null || stamp.raw() == null) {
+            return isStale(key);
+        }
+        writer.key(key.bytes);
+        RawValues.write(stamp.raw(), writer);
+        return true;
+    }
+
     /** Whether the key is left out because the text stands for what was found, and this is to be written anew. */
     boolean isStale(Key key) {
         return asFound && field(archive.owner(), key, Rest.Role.STALE) != null;

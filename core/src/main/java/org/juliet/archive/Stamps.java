@@ -16,16 +16,16 @@ final class Stamps {
     private Stamps() {}
 
     /** Writes the versions that an object inside another needs: those above 1. */
-    static void writeNested(TextWriter writer, List<? extends Kind<?>> levels, Predicate<Key> leftOut) {
+    static void writeNested(TextWriter writer, List<? extends Kind<?>> levels, Predicate<Key> instead) {
         int last = levels.size() - 1;
-        if (levels.get(0).version() > 1) {
-            write(writer, VERSION, levels.get(0), leftOut);
+        if (!instead.test(VERSION) && levels.get(0).version() > 1) {
+            version(writer, VERSION, levels.get(0));
         }
-        if (last > 0 && levels.get(last).version() > 1) {
-            write(writer, CLASS_VERSION, levels.get(last), leftOut);
+        if (last > 0 && !instead.test(CLASS_VERSION) && levels.get(last).version() > 1) {
+            version(writer, CLASS_VERSION, levels.get(last));
         }
-        if (isMiddleAboveOne(levels)) {
-            writeMiddle(writer, levels, leftOut);
+        if (last > 1 && !instead.test(CLASS_VERSIONS) && isMiddleAboveOne(levels)) {
+            middle(writer, levels);
         }
     }
 
@@ -46,26 +46,34 @@ final class Stamps {
         return false;
     }
 
-    /** Writes the version of one level. */
-    static void write(TextWriter writer, Key key, Kind<?> level, Predicate<Key> leftOut) {
-        if (!leftOut.test(key)) {
-            writer.key(key.bytes);
-            writer.integer(level.version());
+    /** Writes the version of one level, unless something stands in its place. */
+    static void write(TextWriter writer, Key key, Kind<?> level, Predicate<Key> instead) {
+        if (!instead.test(key)) {
+            version(writer, key, level);
         }
     }
 
+    private static void version(TextWriter writer, Key key, Kind<?> level) {
+        writer.key(key.bytes);
+        writer.integer(level.version());
+    }
+
     /** Writes the versions of the levels between the first and the last, if there are any. */
-    static void writeMiddle(TextWriter writer, List<? extends Kind<?>> levels, Predicate<Key> leftOut) {
-        if (levels.size() > 2 && !leftOut.test(CLASS_VERSIONS)) {
-            writer.key(CLASS_VERSIONS.bytes);
-            writer.openStruct(false);
-            for (int i = 1; i < levels.size() - 1; i++) {
-                // the name of a kind holds no surrogates, so it can always be written
-                boolean written = writer.key(levels.get(i).name());
-                assert written;
-                writer.integer(levels.get(i).version());
-            }
-            writer.close();
+    static void writeMiddle(TextWriter writer, List<? extends Kind<?>> levels, Predicate<Key> instead) {
+        if (levels.size() > 2 && !instead.test(CLASS_VERSIONS)) {
+            middle(writer, levels);
         }
+    }
+
+    private static void middle(TextWriter writer, List<? extends Kind<?>> levels) {
+        writer.key(CLASS_VERSIONS.bytes);
+        writer.openStruct(false);
+        for (int i = 1; i < levels.size() - 1; i++) {
+            // the name of a kind holds no surrogates, so it can always be written
+            boolean written = writer.key(levels.get(i).name());
+            assert written;
+            writer.integer(levels.get(i).version());
+        }
+        writer.close();
     }
 }

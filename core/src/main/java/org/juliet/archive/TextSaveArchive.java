@@ -21,7 +21,7 @@ final class TextSaveArchive extends Archive {
     private final PathTrace path = new PathTrace();
     private final Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
     private final RestWriter rest = new RestWriter(this, writer);
-    private final Predicate<Key> stale = rest::isStale;
+    private final Predicate<Key> insteadOfStamp = rest::insteadOfStamp;
     private @Nullable Object owner;
     private @Nullable Object root;
     private @Nullable Kind<?> rootKind;
@@ -84,7 +84,7 @@ final class TextSaveArchive extends Archive {
         root = object;
         rootKind = kind;
         List<Kind<? super T>> levels = kind.levels();
-        Stamps.write(writer, Stamps.VERSION, levels.get(0), stale);
+        Stamps.write(writer, Stamps.VERSION, levels.get(0), insteadOfStamp);
         if (levels.size() == 1) {
             className(kind);
             layout(kind, true);
@@ -93,8 +93,8 @@ final class TextSaveArchive extends Archive {
             run(levels.get(i), object);
             if (i == 0 && levels.size() > 1) {
                 className(kind);
-                Stamps.write(writer, Stamps.CLASS_VERSION, kind, stale);
-                Stamps.writeMiddle(writer, levels, stale);
+                Stamps.write(writer, Stamps.CLASS_VERSION, kind, insteadOfStamp);
+                Stamps.writeMiddle(writer, levels, insteadOfStamp);
                 layout(kind, true);
             }
         }
@@ -149,7 +149,7 @@ final class TextSaveArchive extends Archive {
     private void layout(Kind<?> kind, boolean property) {
         Recorded recorded = kinds.recorded();
         Recorded.Stamp stamp = recorded == null ? null : recorded.stamp(kind);
-        if (stamp == null || !stamp.known() || stale.test(Stamps.LAYOUT)) {
+        if (insteadOfStamp.test(Stamps.LAYOUT) || stamp == null || !stamp.known()) {
             return;
         }
         writer.key(Stamps.LAYOUT.bytes);
@@ -192,7 +192,7 @@ final class TextSaveArchive extends Archive {
         }
         Object outer = owner;
         owner = keeper;
-        Stamps.writeNested(writer, levels, stale);
+        Stamps.writeNested(writer, levels, insteadOfStamp);
         if (open) {
             layout(kind, false);
         }
