@@ -1,0 +1,168 @@
+package org.juliet.cases;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.juliet.archive.Key;
+import org.juliet.cases.RandomVersion.Field;
+import org.juliet.schema.Recorder;
+import org.juliet.schema.Recording;
+import org.juliet.schema.SchemaHistory;
+
+/** A program that is edited at random; each version is recorded, its questions answered as its author knows. */
+final class RandomProgram {
+    private static final List<String> KINDS = List.of("Low", "Mid", "Sub", "Top");
+
+    final List<RandomVersion> versions = new ArrayList<>();
+    /** The history up to each version. */
+    final List<SchemaHistory> histories = new ArrayList<>();
+
+    private final Random random;
+    private final Map<String, Map<String, Field>> now = new LinkedHashMap<>();
+    private final Map<String, Map<String, Field>> retired = new HashMap<>();
+    private final Map<String, List<String[]>> dropped = new HashMap<>();
+    private final Map<String, byte[]> files = new HashMap<>();
+    private Recording last;
+    private int stage;
+    private int count;
+
+    RandomProgram(Random random) {
+        this.random = random;
+        for (String kind : KINDS) {
+            now.put(kind, new LinkedHashMap<>());
+            retired.put(kind, new LinkedHashMap<>());
+            for (int i = random.nextInt(3) + 1; i > 0; i--) {
+                add(kind);
+            }
+        }
+    }
+
+    void record() {
+        Map<String, List<Field>> fields = new HashMap<>();
+        now.forEach((kind, all) -> fields.put(kind, List.copyOf(all.values())));
+        Map<String, List<String[]>> gone = new HashMap<>();
+        dropped.forEach((kind, all) -> gone.put(kind, List.copyOf(all)));
+        RandomVersion version = new RandomVersion(fields, stage, versions.size() + 1, gone);
+        last = Recorder.run(SchemaHistory.of(files), version.kinds.describe());
+        if (!last.questions().isEmpty()) {
+            throw new AssertionError(last.questions());
+        }
+        files.putAll(last.files());
+        versions.add(version);
+        histories.add(SchemaHistory.of(files));
+    }
+
+    private long head(String kind) {
+        return last.layouts().fingerprint(kind);
+    }
+
+    /** One to three edits of each of two kinds; no two touch the same name. */
+    void edit() {
+        stage = Math.min(2, stage + random.nextInt(2));
+        for (int i = 0; i < 2; i++) {
+            edit(KINDS.get(2 * i + random.nextInt(2)));
+        }
+    }
+
+    private void edit(String kind) {
+        if (last.layouts().layout(kind) == null) {
+            return;
+        }
+        Map<String, Field> fields = now.get(kind);
+        List<String> free = new ArrayList<>(fields.keySet());
+        Collections.shuffle(free, random);
+        Map<String, Field> left = new HashMap<>();
+        for (int i = random.nextInt(3) + 1; i > 0; i--) {
+            String name = free.isEmpty() ? "" : free.remove(0);
+            switch (name.isEmpty() ? 0 : random.nextInt(8)) {
+                case 0 -> add(kind);
+                case 1 -> {
+                    left.put(name, fields.remove(name));
+                    dropped.computeIfAbsent(kind, k -> new ArrayList<>())
+                            .add(new String[] {name, Long.toUnsignedString(head(kind))});
+                }
+                case 2 -> rename(kind, name);
+                case 3 -> swap(fields, name, free, head(kind));
+                case 4 -> {
+                    rename(kind, name);
+                    anew(kind, name);
+                }
+                case 5 -> anew(kind, name);
+                case 6 -> back(kind);
+                default -> {
+                    Field field = fields.get(name);
+                    fields.put(
+                            name,
+                            new Field(
+                                    field.number(),
+                                    name,
+                                    field.key(),
+                                    field.sort().wider(random)));
+                }
+            }
+        }
+        retired.get(kind).putAll(left);
+        List<Field> shuffled = new ArrayList<>(fields.values());
+        Collections.shuffle(shuffled, random);
+        fields.clear();
+        shuffled.forEach(field -> fields.put(field.name(), field));
+    }
+
+    private RandomSort sort(String kind) {
+        return RandomSort.random(random, kind.equals("Top") ? 0 : kind.equals("Low") ? 2 : 1);
+    }
+
+    private void add(String kind) {
+        String name = "f" + count++;
+        now.get(kind).put(name, new Field(count++, name, Key.of(name), sort(kind)));
+    }
+
+    private void rename(String kind, String name) {
+        Field field = now.get(kind).remove(name);
+        String fresh = "f" + count++;
+        now.get(kind).put(fresh, new Field(field.number(), fresh, Key.of(fresh).wasNamed(name), field.sort()));
+        retired.get(kind).remove(name);
+    }
+
+    private static void swap(Map<String, Field> fields, String name, List<String> free, long head) {
+        if (free.isEmpty()) {
+            return;
+        }
+        String other = free.remove(0);
+        Field field = fields.get(name);
+        Field twin = fields.get(other);
+        fields.put(name, new Field(twin.number(), name, Key.of(name).wasNamed(other, head), twin.sort()));
+        fields.put(other, new Field(field.number(), other, Key.of(other).wasNamed(name, head), field.sort()));
+    }
+
+    /** A name in use means something else from now on. */
+    private void anew(String kind, String name) {
+        now.get(kind).put(name, new Field(count++, name, Key.of(name).reused(head(kind)), sort(kind)));
+    }
+
+    /** A name that was given up is back, with its old meaning or a new one. */
+    private void back(String kind) {
+        for (Field old : List.copyOf(retired.get(kind).values())) {
+            if (!now.get(kind).containsKey(old.name())) {
+                boolean same = random.nextBoolean();
+                Key key = same
+                        ? Key.of(old.name()).restored()
+                        : Key.of(old.name()).reused();
+                now.get(kind)
+                        .put(
+                                old.name(),
+                                new Field(
+                                        same ? old.number() : count++,
+                                        old.name(),
+                                        key,
+                                        same ? old.sort() : sort(kind)));
+                retired.get(kind).remove(old.name());
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+package org.juliet.cases;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Type;
+
+/** What a field of a random program holds, and what values of it become under another sort. The rules are this model's own. */
+record RandomSort(Shape shape, Leaf leaf) {
+    /** Stands for a value about which the model says nothing: older code has no room for what newer code stored. */
+    static final Object ANY = new Object();
+
+    private static final String[] WORDS = {
+        "", "x", "12", "-3", "true", "é", "sword of iron", "; a\nb", "\"q\"", "[", "# no"
+    };
+    private static final double[] FRACTIONS = {0.5, -2.25, 1.75, 1024.125};
+
+    enum Shape {
+        PLAIN,
+        NULLABLE,
+        LIST,
+        MAP
+    }
+
+    /** Integers have bits and a lowest value; the others have neither. */
+    enum Leaf {
+        INT8(8, true),
+        INT16(16, true),
+        INT32(32, true),
+        INT64(64, true),
+        UINT8(8, false),
+        UINT16(16, false),
+        UINT32(32, false),
+        FLOAT32(0, true),
+        FLOAT64(0, true),
+        BOOL(0, true),
+        STRING(0, true),
+        METAL(0, true),
+        MID(0, true),
+        LOW(0, true),
+        OPEN(0, true);
+
+        final int bits;
+        final boolean signed;
+
+        Leaf(int bits, boolean signed) {
+            this.bits = bits;
+            this.signed = signed;
+        }
+
+        boolean isNode() {
+            return compareTo(MID) >= 0;
+        }
+    }
+
+    private static final class First {
+        enum Metal {
+            IRON,
+            GOLD
+        }
+    }
+
+    private static final class Second {
+        enum Metal {
+            GOLD,
+            TIN,
+            IRON
+        }
+    }
+
+    private static final class Third {
+        enum Metal {
+            TIN,
+            LEAD,
+            IRON,
+            ZINC,
+            GOLD
+        }
+    }
+
+    /** The enum of one name as it was in three stages of the program. */
+    @SuppressWarnings("rawtypes")
+    static final List<Class<? extends Enum>> METALS = List.of(First.Metal.class, Second.Metal.class, Third.Metal.class);
+
+    static RandomSort random(Random random, int depth) {
+        Leaf[] leaves = Leaf.values();
+        int nodes = depth == 0 ? 3 : depth == 1 ? 2 : 0;
+        Leaf leaf = leaves[random.nextInt(leaves.length - 3 + (nodes > 0 ? 3 : 0))];
+        if (leaf.isNode() && depth == 1) {
+            leaf = Leaf.LOW;
+        }
+        return new RandomSort(leaf == Leaf.METAL ? Shape.PLAIN : Shape.values()[random.nextInt(4)], leaf).sound();
+    }
+
+    /** An open value is never plain: a fresh object has none. */
+    private RandomSort sound() {
+        return leaf == Leaf.OPEN && shape == Shape.PLAIN ? new RandomSort(Shape.LIST, leaf) : this;
+    }
+
+    /** A sort that holds every value of this one. */
+    RandomSort wider(Random random) {
+        if (shape == Shape.PLAIN && leaf != Leaf.METAL && random.nextInt(3) == 0) {
+            return new RandomSort(random.nextBoolean() ? Shape.LIST : Shape.NULLABLE, leaf);
+        }
+        Leaf next = switch (leaf) {
+            case INT8 -> Leaf.INT16;
+            case INT16 -> random.nextBoolean() ? Leaf.INT32 : Leaf.FLOAT32;
+            case INT32 -> random.nextBoolean() ? Leaf.INT64 : Leaf.FLOAT64;
+            case UINT8 -> random.nextBoolean() ? Leaf.UINT16 : Leaf.INT16;
+            case UINT16 -> random.nextBoolean() ? Leaf.UINT32 : Leaf.INT32;
+            case UINT32 -> Leaf.INT64;
+            case FLOAT32 -> Leaf.FLOAT64;
+            case INT64, METAL, BOOL -> Leaf.STRING;
+            default -> leaf;
+        };
+        return new RandomSort(shape, next);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    Type<Object> type(Map<String, Kind<?>> kinds, int stage) {
+        Type bare = switch (leaf) {
+            case INT8 -> Type.BYTE;
+            case INT16 -> Type.SHORT;
+            case INT32 -> Type.INT;
+            case INT64 -> Type.LONG;
+            case UINT8 -> Type.unsigned(Type.BYTE);
+            case UINT16 -> Type.unsigned(Type.SHORT);
+            case UINT32 -> Type.unsigned(Type.INT);
+            case FLOAT32 -> Type.FLOAT;
+            case FLOAT64 -> Type.DOUBLE;
+            case BOOL -> Type.BOOLEAN;
+            case STRING -> Type.STRING;
+            case METAL -> Type.of((Class) METALS.get(stage));
+            case MID -> kinds.get("Mid");
+            case LOW -> kinds.get("Low");
+            case OPEN -> Type.open((Kind) kinds.get("Mid"));
+        };
+        return switch (shape) {
+            case PLAIN -> bare;
+            case NULLABLE -> Type.nullable(bare);
+            case LIST -> Type.list(bare);
+            case MAP -> Type.map(Type.STRING, bare);
+        };
+    }
+
+    /** What a fresh object has, as the model has it. */
+    Object fresh() {
+        return switch (shape) {
+            case NULLABLE -> null;
+            case LIST -> new ArrayList<>();
+            case MAP -> new LinkedHashMap<>();
+            case PLAIN ->
+                switch (leaf) {
+                    case FLOAT32, FLOAT64 -> 7.5;
+                    case BOOL -> true;
+                    case STRING -> "fresh";
+                    case METAL -> "IRON";
+                    case MID, OPEN -> new RandomNode("Mid");
+                    case LOW -> new RandomNode("Low");
+                    default -> 7L;
+                };
+        };
+    }
+
+    /** A random value without nodes. */
+    Object scalar(Random random, int stage) {
+        return switch (leaf) {
+            case BOOL -> random.nextBoolean();
+            case STRING -> WORDS[random.nextInt(WORDS.length)];
+            case FLOAT32, FLOAT64 -> FRACTIONS[random.nextInt(FRACTIONS.length)];
+            case METAL ->
+                METALS.get(stage).getEnumConstants()[random.nextInt(stage + 2)].toString();
+            default -> {
+                long value = random.nextInt(3) == 0 ? random.nextInt(100) : random.nextLong();
+                int unused = Long.SIZE - leaf.bits;
+                yield leaf.signed ? value << unused >> unused : value << unused >>> unused;
+            }
+        };
+    }
+
+    /** What becomes of one value that is no node. */
+    Object convert(Object value, Leaf to, int stage) {
+        if (to == Leaf.METAL) {
+            boolean known = leaf == to
+                    && List.of(METALS.get(stage).getEnumConstants()).stream()
+                            .anyMatch(constant -> constant.toString().equals(value));
+            return known ? value : ANY;
+        }
+        if (leaf == to) {
+            return value;
+        }
+        if (to == Leaf.STRING) {
+            // the text of whole numbers of float types is left to tests of the number writer
+            return value instanceof Double number && number == Math.rint(number) ? ANY : String.valueOf(value);
+        }
+        if (value instanceof Long whole && to.bits > 0) {
+            int unused = Long.SIZE - to.bits;
+            long cut = to.signed ? whole << unused >> unused : whole << unused >>> unused;
+            return cut == whole ? value : ANY;
+        }
+        if (value instanceof Long whole && (to == Leaf.FLOAT32 || to == Leaf.FLOAT64)) {
+            return Math.abs(whole) < 1 << 24 || leaf.bits <= 32 && to == Leaf.FLOAT64
+                    ? (Object) (double) (long) whole
+                    : ANY;
+        }
+        return value instanceof Double && (to == Leaf.FLOAT64 || leaf == Leaf.FLOAT64 && to == Leaf.FLOAT32)
+                ? value
+                : ANY;
+    }
+}

@@ -1,0 +1,263 @@
+package org.juliet.cases;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.juliet.archive.Archive;
+import org.juliet.archive.Key;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.juliet.cases.RandomSort.Leaf;
+import org.juliet.cases.RandomSort.Shape;
+
+/** One version of a random program: its kinds, and its side of the model. */
+final class RandomVersion {
+    /** A field, whose number stays with it whatever its name and sort become. */
+    record Field(int number, String name, Key key, RandomSort sort) {}
+
+    final Map<String, List<Field>> fields;
+    final int stage;
+    final Kinds kinds;
+    final Kind<RandomThing.Top> top;
+    private final Map<String, Kind<?>> byName = new LinkedHashMap<>();
+
+    RandomVersion(Map<String, List<Field>> fields, int stage, int number, Map<String, List<String[]>> dropped) {
+        this.fields = fields;
+        this.stage = stage;
+        byName.put("Low", kind("Low", RandomThing.Low.class, number, dropped));
+        Kind<RandomThing.Mid> mid = kind("Mid", RandomThing.Mid.class, number, dropped);
+        byName.put("Mid", mid);
+        byName.put("Sub", kind("Sub", RandomThing.Sub.class, number, dropped).extending(mid));
+        top = kind("Top", RandomThing.Top.class, number, dropped);
+        byName.put("Top", top);
+        kinds = Kinds.of(byName.values());
+    }
+
+    private <T extends RandomThing> Kind<T> kind(
+            String name, Class<T> type, int number, Map<String, List<String[]>> dropped) {
+        Kind<T> kind =
+                Kind.of(name, type, () -> type.cast(RandomThing.of(name)), (T thing, Archive ar, int version) -> {
+                    for (Field field : fields.get(name)) {
+                        Object now = thing.values.containsKey(field.number)
+                                ? thing.values.get(field.number)
+                                : object(field.sort, field.sort.fresh());
+                        thing.values.put(field.number, ar.value(field.key, now, field.sort.type(byName, stage)));
+                    }
+                });
+        kind = kind.version(number);
+        for (String[] gone : dropped.getOrDefault(name, List.of())) {
+            kind = kind.dropped(gone[0], Long.parseUnsignedLong(gone[1]));
+        }
+        return kind;
+    }
+
+    List<Field> all(String kind) {
+        List<Field> all = new ArrayList<>(kind.equals("Sub") ? fields.get("Mid") : List.of());
+        all.addAll(fields.get(kind));
+        return all;
+    }
+
+    Field field(String kind, int number) {
+        return all(kind).stream().filter(f -> f.number == number).findFirst().orElse(null);
+    }
+
+    RandomNode random(Random random, String kind) {
+        RandomNode node = new RandomNode(kind);
+        for (Field field : all(kind)) {
+            node.values().put(field.number, value(random, field.sort));
+        }
+        return node;
+    }
+
+    Object value(Random random, RandomSort sort) {
+        int count = random.nextInt(4);
+        switch (sort.shape()) {
+            case LIST -> {
+                List<Object> list = new ArrayList<>();
+                for (int i = 0; i < count; i++) {
+                    list.add(one(random, sort));
+                }
+                return list;
+            }
+            case MAP -> {
+                Map<String, Object> map = new LinkedHashMap<>();
+                for (int i = 0; i < count; i++) {
+                    map.put("k" + i, one(random, sort));
+                }
+                return map;
+            }
+            default -> {
+                return sort.shape() == Shape.NULLABLE && random.nextBoolean() ? null : one(random, sort);
+            }
+        }
+    }
+
+    private Object one(Random random, RandomSort sort) {
+        return switch (sort.leaf()) {
+            case MID -> random(random, "Mid");
+            case LOW -> random(random, "Low");
+            case OPEN -> random(random, random.nextBoolean() ? "Mid" : "Sub");
+            default -> sort.scalar(random, stage);
+        };
+    }
+
+    /**
+     * Whether a name means something else or has another sort in newer code. A text has names and no origins, so that code from before the change
+     * cannot know of it.
+     */
+    boolean misreads(RandomVersion newer) {
+        for (String kind : fields.keySet()) {
+            for (Field field : all(kind)) {
+                for (Field other : newer.all(kind)) {
+                    if (other.name.equals(field.name)
+                            && (other.number != field.number || !other.sort.equals(field.sort))) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** What a node of another version is in this one; by name for older code that reads a text. */
+    RandomNode from(RandomVersion other, RandomNode node, boolean byName) {
+        RandomNode made = new RandomNode(node.kind());
+        for (Field field : all(node.kind())) {
+            Field old = other.field(node.kind(), field.number);
+            made.values()
+                    .put(
+                            field.number,
+                            old == null
+                                            || byName && !old.name.equals(field.name)
+                                            || !node.values().containsKey(field.number)
+                                    ? field.sort.fresh()
+                                    : convert(other, node.values().get(field.number), old.sort, field.sort, byName));
+        }
+        return made;
+    }
+
+    /** Whether the model has something to say of every value. */
+    boolean hasRoomFor(Object value) {
+        if (value instanceof RandomNode node) {
+            return node.values().values().stream().allMatch(this::hasRoomFor);
+        }
+        return value instanceof List<?> list
+                ? list.stream().allMatch(this::hasRoomFor)
+                : value instanceof Map<?, ?> map
+                        ? map.values().stream().allMatch(this::hasRoomFor)
+                        : value != RandomSort.ANY;
+    }
+
+    private Object convert(RandomVersion other, Object value, RandomSort from, RandomSort to, boolean byName) {
+        if (from.shape() != to.shape()) {
+            boolean wraps = from.shape() == Shape.PLAIN && to.shape() != Shape.MAP;
+            Object one = wraps ? convertOne(other, value, from, to, byName) : null;
+            return !wraps ? RandomSort.ANY : to.shape() == Shape.LIST ? new ArrayList<>(List.of(one)) : one;
+        }
+        if (value instanceof List<?> list) {
+            List<Object> made = new ArrayList<>();
+            list.forEach(element -> made.add(convertOne(other, element, from, to, byName)));
+            return made.contains(RandomSort.ANY) ? RandomSort.ANY : made;
+        }
+        if (value instanceof Map<?, ?> map) {
+            Map<Object, Object> made = new LinkedHashMap<>();
+            map.forEach((key, element) -> made.put(key, convertOne(other, element, from, to, byName)));
+            return made.containsValue(RandomSort.ANY) ? RandomSort.ANY : made;
+        }
+        return value == null ? null : convertOne(other, value, from, to, byName);
+    }
+
+    private Object convertOne(RandomVersion other, Object value, RandomSort from, RandomSort to, boolean byName) {
+        return value instanceof RandomNode node ? from(other, node, byName) : from.convert(value, to.leaf(), stage);
+    }
+
+    /** The object of this version's program that a node of the model stands for. */
+    RandomThing thing(RandomNode node) {
+        RandomThing thing = RandomThing.of(node.kind());
+        for (Field field : all(node.kind())) {
+            if (node.values().containsKey(field.number)) {
+                thing.values.put(field.number, object(field.sort, node.values().get(field.number)));
+            }
+        }
+        return thing;
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    Object object(RandomSort sort, Object value) {
+        if (value instanceof List<?> list) {
+            List<Object> made = new ArrayList<>();
+            list.forEach(element -> made.add(object(sort, element)));
+            return made;
+        }
+        if (value instanceof Map<?, ?> map) {
+            Map<Object, Object> made = new LinkedHashMap<>();
+            map.forEach((key, element) -> made.put(key, object(sort, element)));
+            return made;
+        }
+        if (value instanceof RandomNode node) {
+            return thing(node);
+        }
+        return switch (value == null ? Leaf.STRING : sort.leaf()) {
+            case INT8, UINT8 -> ((Number) value).byteValue();
+            case INT16, UINT16 -> ((Number) value).shortValue();
+            case INT32, UINT32 -> ((Number) value).intValue();
+            case FLOAT32 -> ((Number) value).floatValue();
+            case METAL -> Enum.valueOf((Class) RandomSort.METALS.get(stage), (String) value);
+            default -> value;
+        };
+    }
+
+    /** The first path at which an object is not what the model says, or null. */
+    String difference(RandomNode expected, RandomThing found, String path) {
+        if (!found.getClass().getSimpleName().equals(expected.kind())) {
+            return path + ": " + found.getClass().getSimpleName() + " instead of " + expected.kind();
+        }
+        for (Field field : all(expected.kind())) {
+            Object wanted = expected.values().containsKey(field.number)
+                    ? expected.values().get(field.number)
+                    : field.sort.fresh();
+            Object got = found.values.containsKey(field.number)
+                    ? found.values.get(field.number)
+                    : object(field.sort, field.sort.fresh());
+            String different = difference(field.sort, wanted, got, path + "." + field.name);
+            if (different != null) {
+                return different;
+            }
+        }
+        return null;
+    }
+
+    private String difference(RandomSort sort, Object wanted, Object got, String path) {
+        if (wanted == RandomSort.ANY) {
+            return null;
+        }
+        if (wanted instanceof List<?> list && got instanceof List<?> other && list.size() == other.size()) {
+            for (int i = 0; i < list.size(); i++) {
+                String different = difference(sort, list.get(i), other.get(i), path + "[" + i + "]");
+                if (different != null) {
+                    return different;
+                }
+            }
+            return null;
+        }
+        if (wanted instanceof Map<?, ?> map
+                && got instanceof Map<?, ?> other
+                && map.keySet().equals(other.keySet())) {
+            for (Object key : map.keySet()) {
+                String different = difference(sort, map.get(key), other.get(key), path + "." + key);
+                if (different != null) {
+                    return different;
+                }
+            }
+            return null;
+        }
+        if (wanted instanceof RandomNode node && got instanceof RandomThing thing) {
+            return difference(node, thing, path);
+        }
+        return java.util.Objects.equals(object(sort, wanted), got)
+                ? null
+                : path + " (" + sort + "): expected " + wanted + ", found " + got;
+    }
+}

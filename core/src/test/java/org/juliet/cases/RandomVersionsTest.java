@@ -1,0 +1,192 @@
+package org.juliet.cases;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import org.juliet.archive.Kinds;
+import org.juliet.archive.LoadException;
+import org.juliet.archive.LoadOptions;
+import org.juliet.archive.Loaded;
+import org.juliet.archive.Newer;
+import org.juliet.cases.RandomVersion.Field;
+import org.juliet.schema.LayoutSet;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Programs that are edited at random: files of every version load into every later one, and through every earlier one, which changes what it
+ * knows and keeps the rest, back into the version that wrote them. A model beside numbers fields when they are thought up, and knows
+ * nothing of names and origins. {@code -Djuliet.sequences=N} makes it longer.
+ */
+class RandomVersionsTest {
+    private static final int VERSIONS = 4;
+
+    private final Map<Form, Integer> through = new EnumMap<>(Form.class);
+    private Random random;
+
+    @Test
+    void filesOfEveryVersionLoadIntoEveryOtherAndBack() {
+        long first = Long.getLong("juliet.seed", System.nanoTime());
+        int sequences = Integer.getInteger("juliet.sequences", 2_000);
+        System.out.println("random versions from -Djuliet.seed=" + first);
+        List<String> failures = new ArrayList<>();
+        for (long seed = first; seed < first + sequences; seed++) {
+            try {
+                sequence(seed);
+            } catch (RuntimeException | AssertionError failed) {
+                failures.add("-Djuliet.seed=" + seed + ": " + failed);
+                if (failures.size() == 1) {
+                    failed.printStackTrace();
+                }
+            }
+        }
+        System.out.println("through older code: " + through);
+        if (!failures.isEmpty()) {
+            throw new AssertionError(failures.size() + " of " + sequences + " sequences\n"
+                    + String.join("\n", failures.subList(0, Math.min(8, failures.size()))));
+        }
+    }
+
+    private void sequence(long seed) {
+        random = new Random(seed);
+        RandomProgram program = new RandomProgram(random);
+        program.record();
+        for (int i = 1; i < VERSIONS; i++) {
+            program.edit();
+            program.record();
+        }
+        for (Form form : Form.values()) {
+            for (int writer = 0; writer < VERSIONS; writer++) {
+                RandomVersion wrote = program.versions.get(writer);
+                RandomNode node = wrote.random(random, "Top");
+                Kinds kinds = kinds(program, writer, writer);
+                byte[] file = form.saver(kinds).save((RandomThing.Top) wrote.thing(node), wrote.top);
+                for (int reader = writer; reader < VERSIONS; reader++) {
+                    load(program, form, writer, reader, node, file);
+                }
+                for (int reader = 0; reader < writer; reader++) {
+                    throughOlder(program, form, writer, reader, node, file);
+                }
+            }
+        }
+    }
+
+    /** The kinds of a version, with the history as it was at some time. */
+    private static Kinds kinds(RandomProgram program, int version, int history) {
+        return program.versions.get(version).kinds.with(program.histories.get(history));
+    }
+
+    private static void load(RandomProgram program, Form form, int writer, int reader, RandomNode node, byte[] file) {
+        RandomVersion today = program.versions.get(reader);
+        try {
+            RandomThing found = kinds(program, reader, reader)
+                    .loader()
+                    .load(file, today.top)
+                    .value();
+            String different = today.difference(today.from(program.versions.get(writer), node, false), found, "");
+            if (different != null) {
+                throw new AssertionError(different);
+            }
+        } catch (RuntimeException | AssertionError failed) {
+            throw failure("forward", program, form, writer, reader, file, failed);
+        }
+    }
+
+    /** Older code, with the history as it was then, changes what it knows; what it does not know is there again. */
+    private void throughOlder(RandomProgram program, Form form, int writer, int reader, RandomNode node, byte[] file) {
+        RandomVersion wrote = program.versions.get(writer);
+        RandomVersion old = program.versions.get(reader);
+        byte[] saved = file;
+        boolean byName = form == Form.TEXT;
+        if (byName && old.misreads(wrote)) {
+            return;
+        }
+        through.merge(form, 1, Integer::sum);
+        try {
+            Kinds kinds = kinds(program, reader, reader);
+            RandomNode seen = old.from(wrote, node, byName);
+            Loaded<RandomThing.Top> loaded;
+            try {
+                loaded = kinds.loader(LoadOptions.STRICT.with(Newer.KEEP)).load(file, old.top);
+            } catch (LoadException refused) {
+                if (old.hasRoomFor(seen)) {
+                    throw refused;
+                }
+                return; // a strict load says what has no room
+            }
+            String different = old.difference(seen, loaded.value(), "");
+            if (different != null) {
+                throw new AssertionError("in older code: " + different);
+            }
+            RandomNode expected = wrote.from(wrote, node, false);
+            change(wrote, old, expected, loaded.value(), byName);
+            saved = form.saver(kinds).save(loaded);
+            RandomThing found = kinds(program, writer, writer)
+                    .loader()
+                    .load(saved, wrote.top)
+                    .value();
+            different = wrote.difference(expected, found, "");
+            if (different != null) {
+                throw new AssertionError("back: " + different);
+            }
+        } catch (RuntimeException | AssertionError failed) {
+            throw failure("older", program, form, writer, reader, saved, failed);
+        }
+    }
+
+    /** Changes a field that means the same in both, in the object and in the model. */
+    @SuppressWarnings("unchecked")
+    private void change(RandomVersion wrote, RandomVersion old, RandomNode node, RandomThing thing, boolean byName) {
+        for (Field field : old.all(node.kind())) {
+            Field there = wrote.field(node.kind(), field.number());
+            if (there == null
+                    || !there.sort().equals(field.sort())
+                    || byName && !there.name().equals(field.name())) {
+                continue;
+            }
+            if (!field.sort().leaf().isNode()) {
+                Object value = old.value(random, field.sort());
+                boolean anew = !Objects.equals(old.object(field.sort(), value), thing.values.get(field.number()));
+                if (anew
+                        && random.nextInt(3)
+                                == 0) { // a value that stands already is no change: what is kept in its place stays
+                    node.values().put(field.number(), value);
+                    thing.values.put(field.number(), old.object(field.sort(), value));
+                }
+            } else if (node.values().get(field.number()) instanceof List<?> model && !model.isEmpty()) {
+                List<Object> elements = (List<Object>) model;
+                List<Object> things = (List<Object>) thing.values.get(field.number());
+                change(wrote, old, (RandomNode) elements.get(0), (RandomThing) things.get(0), byName);
+                if (random.nextInt(3) == 0) {
+                    elements.remove(0);
+                    things.remove(0);
+                } else {
+                    elements.add(elements.remove(0));
+                    things.add(things.remove(0));
+                }
+            }
+        }
+    }
+
+    private static AssertionError failure(
+            String way, RandomProgram program, Form form, int writer, int reader, byte[] file, Throwable failed) {
+        StringBuilder text = new StringBuilder(way + " " + form + " " + (writer + 1) + " -> " + (reader + 1) + ": ");
+        text.append(failed.getMessage()).append('\n');
+        for (int version : new int[] {writer, reader}) {
+            LayoutSet set = program.histories
+                    .get(version)
+                    .of(program.histories.get(version).heads("Top").get(0).layout());
+            text.append("--- layouts of ").append(version + 1).append('\n').append(set);
+        }
+        text.append("--- file\n")
+                .append(
+                        form == Form.TEXT
+                                ? new String(file, StandardCharsets.UTF_8)
+                                : HexFormat.of().formatHex(file));
+        return new AssertionError(text.toString(), failed);
+    }
+}
