@@ -45,39 +45,13 @@ public final class BinarySaver extends Saver {
     }
 
     @Override
-    public <T> byte[] save(Loaded<T> loaded) {
-        return save(loaded, true, false);
+    <T> @Nullable Rest settledRest(Loaded<T> loaded) {
+        fresh(loaded, loaded.source);
+        return archive.sections().settled();
     }
 
     @Override
-    public <T> byte[] saveWithout(Loaded<T> loaded) {
-        return save(loaded, false, false);
-    }
-
-    @Override
-    public <T> byte[] saveRenewed(Loaded<T> loaded) {
-        if (loaded.isNewer()) {
-            throw renewal();
-        }
-        return save(loaded, true, true);
-    }
-
-    @Override
-    public <T> Loaded<T> settled(Loaded<T> loaded) {
-        Loaded.Source source = loaded.source;
-        if (source.rest() == null) {
-            return loaded;
-        }
-        fresh(loaded, source);
-        Rest rest = archive.sections().settled();
-        return new Loaded<>(
-                loaded.value(),
-                loaded.kind(),
-                loaded.report(),
-                new Loaded.Source(source.bytes(), rest, source.options(), source.newer(), source.set()));
-    }
-
-    private <T> byte[] save(Loaded<T> loaded, boolean complete, boolean renewed) {
+    <T> byte[] save(Loaded<T> loaded, boolean complete, boolean renewed) {
         Loaded.Source source = loaded.source;
         if (source.newer() && !source.isBinary()) {
             throw otherForm();

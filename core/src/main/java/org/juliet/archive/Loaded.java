@@ -42,6 +42,11 @@ public final class Loaded<T> {
         boolean isBinary() {
             return set != null;
         }
+
+        /** The same with something else that no object holds. */
+        Source with(@Nullable Rest other) {
+            return new Source(bytes, other, options, newer, set, evolved);
+        }
     }
 
     Loaded(T value, Kind<? extends T> kind, LoadReport report, Source source) {
@@ -80,10 +85,6 @@ public final class Loaded<T> {
         if (rest != null && replacement != null && value != null) {
             rest = rest.replaced(value, replacement);
         }
-        return new Loaded<>(
-                replacement,
-                kind,
-                report,
-                new Source(source.bytes, rest, source.options, source.newer, source.set, source.evolved));
+        return new Loaded<>(replacement, kind, report, source.with(rest));
     }
 }

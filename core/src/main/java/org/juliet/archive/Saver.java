@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Saves objects, one after another, with a buffer of its own that is kept: as text, or as binary files ({@link BinarySaver}). Used by one
@@ -38,10 +39,14 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
      *     was loaded to be read only; if something that no object holds belonged to a record, list or map that is not part of
      *     the object any more (then {@link #saveWithout}); if it passes one of the bounds it was loaded with
      */
-    public abstract <T> byte[] save(Loaded<T> loaded);
+    public final <T> byte[] save(Loaded<T> loaded) {
+        return save(loaded, true, false);
+    }
 
     /** The same as {@link #save(Loaded)}, leaving out what cannot be attached to the object any more. */
-    public abstract <T> byte[] saveWithout(Loaded<T> loaded);
+    public final <T> byte[] saveWithout(Loaded<T> loaded) {
+        return save(loaded, false, false);
+    }
 
     /**
      * The file that an object was loaded from as today's code writes it, also when the object still is as it was loaded: with today's
@@ -51,7 +56,13 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
      * @throws SaveException if the object cannot be stored as it is; if newer code wrote the file; if something that no object holds
      *     belonged to a record, list or map that is not part of the object any more; if it passes one of the bounds it was loaded with
      */
-    public abstract <T> byte[] saveRenewed(Loaded<T> loaded);
+    public final <T> byte[] saveRenewed(Loaded<T> loaded) {
+        if (loaded.isNewer()) {
+            throw new SaveException(
+                    "", "newer code wrote the file; what it looks like today only that code knows", null);
+        }
+        return save(loaded, true, true);
+    }
 
     /**
      * The handle to go on with when what {@link #save(Loaded)} or {@link #saveWithout} gave has been written. It still belongs to the
@@ -60,7 +71,24 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
      *
      * @throws SaveException if the object cannot be stored as it is
      */
-    public abstract <T> Loaded<T> settled(Loaded<T> loaded);
+    public final <T> Loaded<T> settled(Loaded<T> loaded) {
+        Rest rest = loaded.source.rest();
+        if (rest == null) {
+            return loaded;
+        }
+        return new Loaded<>(loaded.value(), loaded.kind(), loaded.report(), loaded.source.with(settledRest(loaded)));
+    }
+
+    /**
+     * Saves a handle.
+     *
+     * @param complete whether what cannot be attached any more fails the save
+     * @param renewed whether an unchanged object is written, too, as today's code writes it
+     */
+    abstract <T> byte[] save(Loaded<T> loaded, boolean complete, boolean renewed);
+
+    /** Of what no object holds, what is left once the object has been written. */
+    abstract <T> @Nullable Rest settledRest(Loaded<T> loaded);
 
     static void refuseLoss(List<String> lost) {
         if (!lost.isEmpty()) {
@@ -84,9 +112,5 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
                 "",
                 "newer code wrote the file, whose stamps only a file of the same form can keep; save it in its own form",
                 null);
-    }
-
-    static SaveException renewal() {
-        return new SaveException("", "newer code wrote the file; what it looks like today only that code knows", null);
     }
 }

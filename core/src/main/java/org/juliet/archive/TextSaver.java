@@ -38,40 +38,13 @@ final class TextSaver extends Saver {
     }
 
     @Override
-    public <T> byte[] save(Loaded<T> loaded) {
-        return save(loaded, true, false);
+    <T> @Nullable Rest settledRest(Loaded<T> loaded) {
+        fresh(loaded.value(), loaded.kind(), loaded.source.rest(), false);
+        return archive.rest().settled();
     }
 
     @Override
-    public <T> byte[] saveWithout(Loaded<T> loaded) {
-        return save(loaded, false, false);
-    }
-
-    @Override
-    public <T> byte[] saveRenewed(Loaded<T> loaded) {
-        if (loaded.isNewer()) {
-            throw renewal();
-        }
-        return save(loaded, true, true);
-    }
-
-    @Override
-    public <T> Loaded<T> settled(Loaded<T> loaded) {
-        Loaded.Source source = loaded.source;
-        if (source.rest() == null) {
-            return loaded;
-        }
-        fresh(loaded.value(), loaded.kind(), source.rest(), false);
-        Rest rest = archive.rest().settled();
-        return new Loaded<>(
-                loaded.value(),
-                loaded.kind(),
-                loaded.report(),
-                new Loaded.Source(
-                        source.bytes(), rest, source.options(), source.newer(), source.set(), source.evolved()));
-    }
-
-    private <T> byte[] save(Loaded<T> loaded, boolean complete, boolean renewed) {
+    <T> byte[] save(Loaded<T> loaded, boolean complete, boolean renewed) {
         Loaded.Source source = loaded.source;
         byte[] after = fresh(loaded.value(), loaded.kind(), source.rest(), false);
         if (complete) {
