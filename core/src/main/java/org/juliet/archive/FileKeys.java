@@ -4,8 +4,8 @@ import org.juliet.internal.Bytes;
 import org.juliet.internal.KeyHash;
 import org.juliet.internal.KeyIndex;
 import org.juliet.internal.Lexicon;
-import org.juliet.internal.Outline;
 import org.juliet.internal.PlainNumbers;
+import org.juliet.internal.PropertyLines;
 import org.juliet.internal.Scanner;
 import org.juliet.text.Rule;
 
@@ -248,7 +248,7 @@ final class FileKeys {
         entries.total = others;
         boolean known = plainly && !invalidBytes.any();
         if (!known
-                || !Outline.add(
+                || !PropertyLines.add(
                         bytes,
                         scanner.start(),
                         to,

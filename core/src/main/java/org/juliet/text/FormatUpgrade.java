@@ -47,7 +47,7 @@ final class FormatUpgrade {
 
     private void quote(Value.Scalar scalar) {
         boolean asItIs = scalar.style() == Value.Style.EMPTY
-                || scalar.style() == Value.Style.BARE && Layout.staysBare(document.bytes(), scalar);
+                || scalar.style() == Value.Style.BARE && ValueLayout.staysBare(document.bytes(), scalar);
         ByteSink quoted = new ByteSink();
         if (!asItIs && Quoting.quote(scalar.text(), quoted)) {
             patch.replace(

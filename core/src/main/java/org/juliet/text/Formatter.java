@@ -5,11 +5,11 @@ import org.juliet.internal.ByteSink;
 /** Writes a whole document in canonical layout, without a schema: what its author decided stays, what means nothing is set right. */
 final class Formatter {
     private final ByteSink out;
-    private final Layout layout;
+    private final ValueLayout layout;
 
     private Formatter(TextDocument document) {
         out = new ByteSink(document.bytes().length + 256);
-        layout = new Layout(document, 0, out, "", false);
+        layout = new ValueLayout(document, 0, out, "", false);
     }
 
     /** The canonical bytes of a document without errors. */

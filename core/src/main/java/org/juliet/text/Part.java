@@ -26,7 +26,7 @@ record Part(TextDocument source, Value value, Value.@Nullable Field field) {
      */
     String text(String margin, boolean oneLine) {
         ByteSink out = new ByteSink();
-        Layout layout = new Layout(source, value.span().start(), out, margin, oneLine);
+        ValueLayout layout = new ValueLayout(source, value.span().start(), out, margin, oneLine);
         if (field != null) {
             layout.field(field, 0);
         } else {

@@ -379,7 +379,7 @@ public final class TextWriter {
         boolean token = scalar.style() == Value.Style.BARE || scalar.style() == Value.Style.QUOTED;
         if (!token) {
             string(scalar.text());
-        } else if (document.engineDialect() && !Layout.staysBare(document.bytes(), scalar)) {
+        } else if (document.engineDialect() && !ValueLayout.staysBare(document.bytes(), scalar)) {
             // the same text means something else here, where strings have escapes
             quoted(scalar.text());
         } else {

@@ -10,7 +10,7 @@ import org.juliet.text.Value.Style;
  * Writes values of a document in canonical layout: two blanks per bracket, no blanks that mean nothing, quotes where they must be.
  * Whether a bracket is on one line, and which elements share a row, stays as it is found, unless all is asked for on one line.
  */
-final class Layout {
+final class ValueLayout {
     private final TextDocument document;
     private final byte[] bytes;
     private final Lines lines;
@@ -27,7 +27,7 @@ final class Layout {
      * @param margin what every line begins with
      * @param oneLine whether values go on one line whatever they look like, without the comments inside
      */
-    Layout(TextDocument document, int from, ByteSink out, String margin, boolean oneLine) {
+    ValueLayout(TextDocument document, int from, ByteSink out, String margin, boolean oneLine) {
         this.document = document;
         this.bytes = document.bytes();
         this.lines = new Lines(document.bytes());

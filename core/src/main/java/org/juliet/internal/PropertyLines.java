@@ -5,7 +5,7 @@ package org.juliet.internal;
  * files. A text with others it leaves to the scanner, which knows all: headers that are indented or followed by something, one that
  * names a format, text before the first header, marks of a merge, NULs.
  */
-public final class Outline {
+public final class PropertyLines {
     /** There is no line of a value yet. */
     private static final int NONE = 0;
     /** There is more than one. */
@@ -16,7 +16,7 @@ public final class Outline {
     private static final int VALUE = 1;
     private static final int OTHER = 2;
 
-    private Outline() {}
+    private PropertyLines() {}
 
     /**
      * Adds an entry for each property, with its hash and, where that is one, the line of its value.

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class OutlineTest {
+class PropertyLinesTest {
     private static final int MOST = 1000;
 
     private final KeyIndex entries = new KeyIndex();
@@ -17,7 +17,7 @@ class OutlineTest {
     private boolean outline(String text) {
         byte[] bytes = bytes(text);
         entries.count = 0;
-        return Outline.add(bytes, 0, bytes.length, entries, MOST);
+        return PropertyLines.add(bytes, 0, bytes.length, entries, MOST);
     }
 
     private static byte[] bytes(String text) {
