@@ -30,8 +30,9 @@ record Report(List<String> setting, List<Row> rows) {
         return text.append("\nTimes are per property (Tokenizing) or per object, and so are bytes allocated. ")
                 .append(withSeed ? "" : "The rival in C++ was not run. ")
                 .append(
-                        "Ratios are to the seed in C++ (Tokenizing, fastjson2 without it), to one kind (ManyKinds) or to")
-                .append(" fastjson2.\n")
+                        "Ratios are to the seed in C++ (Tokenizing, fastjson2 without it), to one kind (ManyKinds), to fastjson2")
+                .append(" (HeroText), to the same version (OldBinary), to a copy of the bytes (Transcoding) or to code")
+                .append(" written by hand.\n")
                 .toString();
     }
 

@@ -182,6 +182,17 @@ class AnswersTest {
     }
 
     @Test
+    void everyKeptResultHasSomethingToBeComparedWith() throws Exception {
+        try (java.util.stream.Stream<java.nio.file.Path> results =
+                java.nio.file.Files.list(java.nio.file.Path.of("results"))) {
+            assertThat(results.filter(file -> file.toString().endsWith(".md")))
+                    .isNotEmpty()
+                    .allSatisfy(file ->
+                            assertThat(java.nio.file.Files.readString(file)).doesNotContain("NaN"));
+        }
+    }
+
+    @Test
     void aReportComparesWithTheReferenceOfTheSameBenchmark() {
         Report report = new Report(
                 List.of("JDK: none"),
