@@ -121,7 +121,7 @@ final class StructEvolution {
                         evolution.lineage.today(as.level.layout().kind()), now.origin()),
                 kind,
                 now.name(),
-                path.isEmpty());
+                path.isEmpty() ? -1 : entry.nameEnd);
         if (!values.field(entry.value, as.field.type(), now.type(), place)) {
             values.edits.remove(entry.start, entry.end);
         }
@@ -169,12 +169,7 @@ final class StructEvolution {
             return;
         }
         ValueEvolution.Place place = new ValueEvolution.Place(
-                as.level.set(),
-                path(path, key),
-                evolution.lineage.onLoss(level, as.field.origin()),
-                kind,
-                key,
-                path.isEmpty());
+                as.level.set(), path(path, key), evolution.lineage.onLoss(level, as.field.origin()), kind, key, -1);
         String spelled = now == null ? text : values.spelled(text, as.field.type(), now.type(), place);
         if (spelled != null) {
             added.put(key, spelled);

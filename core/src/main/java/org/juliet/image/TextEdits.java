@@ -34,6 +34,9 @@ final class TextEdits {
         ByteSink out = new ByteSink(bytes.length + 64);
         int done = 0;
         for (Edit edit : edits) {
+            if (edit.start < done) {
+                continue; // inside something that goes as a whole
+            }
             if (edit.start > done) {
                 moved.add(new int[] {out.length(), done});
                 out.put(bytes, done, edit.start);

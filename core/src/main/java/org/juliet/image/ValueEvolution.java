@@ -26,9 +26,13 @@ final class ValueEvolution {
      * @param onLoss what becomes of what does not fit
      * @param kind today's kind of the struct it is in
      * @param key today's name of the field
-     * @param property whether the field is a property of the file
+     * @param name end of the name on whose line the value has to begin, -1 where it may stand on a line of its own
      */
-    record Place(LayoutSet set, String path, OnLoss onLoss, String kind, String key, boolean property) {}
+    record Place(LayoutSet set, String path, OnLoss onLoss, String kind, String key, int name) {
+        Place after(int end) {
+            return new Place(set, path, onLoss, kind, key, end);
+        }
+    }
 
     final TextEdits edits;
     private final TextEvolution evolution;
@@ -132,7 +136,7 @@ final class ValueEvolution {
         } else if (a instanceof Schema.Enumeration before) {
             return constant(value, before, b, place);
         } else if (a instanceof Schema.Scalar before && b instanceof Schema.Scalar after) {
-            return scalar(value, before.primitive(), after.primitive(), place.onLoss);
+            return scalar(value, before.primitive(), after.primitive(), place);
         }
         return true;
     }
@@ -151,34 +155,56 @@ final class ValueEvolution {
 
     // Scalars.
 
-    private boolean scalar(Value value, Primitive from, Primitive to, OnLoss onLoss) {
+    private boolean scalar(Value value, Primitive from, Primitive to, Place place) {
         Value.Scalar scalar = value instanceof Value.Text text
                 ? new Value.Scalar(text.span(), text.text(), Value.Style.QUOTED)
                 : value instanceof Value.Scalar token ? token : null;
         if (scalar == null) {
             return true;
         }
-        ScalarText.Result result = scalars.convert(scalar, from, to, onLoss);
+        ScalarText.Result result = scalars.convert(scalar, from, to, place.onLoss);
         switch (result.outcome()) {
             case AS_IS -> {}
             case CONVERTED -> {
                 converted++;
-                replace(value, result.text());
+                replace(value, result.text(), place);
             }
             case LOST -> {
                 lost++;
-                replace(value, result.text());
+                replace(value, result.text(), place);
             }
             case GONE -> {
                 return false;
             }
             case UNFIT -> {
                 unfit++;
-                // in quotes it is no number, so that a reader refuses it and keeps the text
-                replace(value, "\"" + scalar.text() + "\"");
+                // as a string it is no number, so that a reader refuses it and keeps the text
+                replace(value, Value.renderString(scalar.text()), place);
             }
         }
         return true;
+    }
+
+    /** Puts another value there; one that took lines of its own below its name comes up to the name. */
+    private void replace(Value value, String text, Place place) {
+        if (value instanceof Value.Text && place.name >= 0) {
+            edits.insert(place.name, " " + text);
+            removeLines(value);
+        } else {
+            replace(value, text);
+        }
+    }
+
+    private void removeLines(Value value) {
+        int start = value.span().start();
+        while (bytes[start - 1] == ' ' || bytes[start - 1] == '\t') {
+            start--;
+        }
+        int end = value.span().end();
+        while (end < bytes.length && bytes[end++] != '\n') {
+            // to the end of the line
+        }
+        edits.remove(start, end);
     }
 
     private void replace(Value value, String text) {
@@ -225,16 +251,18 @@ final class ValueEvolution {
     /** One value as a list of it. */
     private boolean wrapped(Value value, Schema from, Schema element, Place place) {
         if (value instanceof Value.Text text) {
-            replace(value, "[ " + Value.renderString(text.text()) + " ]");
+            replace(value, "[ " + Value.renderString(text.text()) + " ]", place);
             converted++;
             return true;
         }
+        if (!convert(value, from, element, place)) {
+            return false;
+        }
         boolean lines = document.slice(value.span()).indexOf('\n') >= 0;
         edits.insert(value.span().start(), lines ? "[\n" : "[ ");
-        boolean stays = convert(value, from, element, place);
         edits.insert(value.span().end(), lines ? "\n]" : " ]");
         converted++;
-        return stays;
+        return true;
     }
 
     private void elements(Value value, Schema from, Schema to, Place place) {
@@ -254,7 +282,7 @@ final class ValueEvolution {
         }
         for (int i = 0; i < kept; i++) {
             Value element = all.get(i);
-            if (!convert(element, before, after, place)) {
+            if (!convert(element, before, after, place.after(-1))) {
                 lost++;
                 remove(element);
             }
@@ -308,7 +336,7 @@ final class ValueEvolution {
         List<? extends Value> all = value instanceof Value.ListValue list
                 ? list.elements()
                 : value instanceof Value.Vector vector ? vector.components() : List.of();
-        all.forEach(component -> scalar(component, from.component(), to.component(), place.onLoss));
+        all.forEach(component -> scalar(component, from.component(), to.component(), place.after(-1)));
     }
 
     private void entries(Value value, Schema.MapOf from, Schema.MapOf to, Place place) {
@@ -320,7 +348,8 @@ final class ValueEvolution {
                 component(entry, place);
                 continue;
             }
-            boolean stays = key(entry, from, to, place) && convert(entry.value(), from.value(), to.value(), place);
+            Place inside = place.after(entry.nameSpan().end());
+            boolean stays = key(entry, from, to, place) && convert(entry.value(), from.value(), to.value(), inside);
             if (!stays) {
                 lost++;
                 StructEvolution.Entry whole = entry(entry);
