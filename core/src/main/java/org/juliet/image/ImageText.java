@@ -1,9 +1,13 @@
 package org.juliet.image;
 
+import java.util.List;
+import org.juliet.text.Limits;
+import org.juliet.text.TextDocument;
 import org.juliet.text.TextWriter;
 
 /**
- * Images as text: what a program that has the classes would write for the same values, by layouts and presentation alone.
+ * Images as text and texts as images: what a program that has the classes would write for the same values, by layouts and presentation
+ * alone.
  */
 public final class ImageText {
     private final ImageLayouts layouts;
@@ -42,5 +46,19 @@ public final class ImageText {
      */
     public void write(ImageField field, byte[] image, int from, int struct, TextWriter writer) {
         new ImageTextWriter(layouts, stamps, writer, image, from).value(field.cell(), struct + field.offset(), false);
+    }
+
+    /**
+     * The image of what a text holds, which {@link #render} gives back where the text is a fresh save. The text names fields, constants and kinds
+     * as the layouts do. It breaks no rule of its own: stamps are not looked at, but for values in it that say another layout.
+     *
+     * @param layout that of the kind that the text is of
+     * @param limits an image of more bytes than a file may have is a problem
+     */
+    public TextImage parse(ImageLayout layout, TextDocument text, TextImage.Defaults defaults, Limits limits) {
+        if (text.hasErrors()) {
+            return new TextImage(null, text.problems(), List.of(), List.of(), List.of());
+        }
+        return new ImageTextReader(layouts, defaults, text, limits).file(layout);
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class ImageTextTest {
     private static final Map<String, Integer> VERSIONS = Map.of("Circle", 3);
 
-    private static byte[] section(String id, byte[] file) {
+    static byte[] section(String id, byte[] file) {
         ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
         int sections = bytes.getShort(18);
         int at = 24 + 8 * sections;

@@ -18,6 +18,7 @@ import java.util.UUID;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 
 /** A second writer of images, made from BINARY.md alone. Values are trees of plain objects; constants stand as their origins. */
@@ -312,8 +313,8 @@ final class ModelImage {
             return Comparator.comparing(origin ->
                     layout.constants().get(index(layout, (String) origin)).name());
         }
-        boolean unsigned =
-                type instanceof Schema.Scalar scalar && scalar.primitive().isUnsigned();
+        boolean unsigned = type instanceof Schema.Scalar scalar
+                && (scalar.primitive().isUnsigned() || scalar.primitive() == Primitive.REFERENCE);
         return (a, b) -> a instanceof Long x && unsigned
                 ? Long.compareUnsigned(x, (Long) b)
                 : a instanceof Long x
