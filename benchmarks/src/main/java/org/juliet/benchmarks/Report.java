@@ -27,11 +27,13 @@ record Report(List<String> setting, List<Row> rows) {
                     row.bytes(),
                     row.nanoseconds() / reference));
         }
-        return text.append("\nTimes are per property (Tokenizing) or per object, and so are bytes allocated. ")
+        return text.append(
+                        "\nTimes are per property (Tokenizing), per process (StartUp) or per object, and so are bytes allocated. ")
                 .append(withSeed ? "" : "The rival in C++ was not run. ")
                 .append(
                         "Ratios are to the seed in C++ (Tokenizing, fastjson2 without it), to one kind (ManyKinds), to fastjson2")
-                .append(" (HeroText), to the same version (OldBinary), to a copy of the bytes (Transcoding) or to code")
+                .append(
+                        " (HeroText), to the same version (OldBinary), to a copy of the bytes (Transcoding), to a process that does nothing (StartUp) or to code")
                 .append(" written by hand.\n")
                 .toString();
     }

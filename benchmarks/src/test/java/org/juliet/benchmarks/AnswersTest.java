@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -13,6 +15,7 @@ import java.util.zip.CRC32;
 import org.juliet.archive.FileIndex;
 import org.juliet.archive.Kinds;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -107,6 +110,16 @@ class AnswersTest {
             byte[] shuffled = Shuffled.text(name, texts.text(heroes[i]), i);
             assertThat(shuffled).isNotEqualTo(texts.text(heroes[i]));
             assertThat(fields(texts.load(shuffled))).isEqualTo(fields(heroes[i]));
+        }
+    }
+
+    @Test
+    void aProgramOfOneFileFindsTheNameInIt(@TempDir Path folder) throws Exception {
+        Hero hero = Hero.all()[0];
+        for (String name : OneFile.NAMES.subList(1, OneFile.NAMES.size())) {
+            Path file = Files.write(folder.resolve(name), TextObject.of(name).text(hero));
+            assertThat(OneFile.finds(name, file, hero.displayName)).isTrue();
+            assertThat(OneFile.finds(name, file, "nobody")).isFalse();
         }
     }
 

@@ -19,8 +19,8 @@ public final class Loader {
     private final LoadOptions options;
     private final KindResolving resolving;
     private final TextLoadArchive archive;
-    private final BinaryLoading binary;
     private final Loaded.Source nothingKept;
+    private @Nullable BinaryLoading binary;
     private @Nullable Kind<?> last;
 
     Loader(Kinds kinds, LoadOptions options) {
@@ -28,7 +28,6 @@ public final class Loader {
         this.options = options;
         this.resolving = new KindResolving(kinds);
         this.archive = new TextLoadArchive(kinds, options);
-        this.binary = new BinaryLoading(kinds, options);
         this.nothingKept = new Loaded.Source(null, null, options, false, null);
     }
 
@@ -78,7 +77,7 @@ public final class Loader {
      * @throws LoadException if it does not load; if its version tells no layout, or two
      */
     public <T> Loaded<T> loadRaw(byte[] struct, Kind<T> kind) {
-        return binary.loadRaw(struct, kind);
+        return binary().loadRaw(struct, kind);
     }
 
     /**
@@ -89,7 +88,7 @@ public final class Loader {
      * @throws LoadException if it is no binary file, or a damaged one
      */
     public StructImage view(byte[] file) {
-        return binary.view(file);
+        return binary().view(file);
     }
 
     /**
@@ -99,16 +98,26 @@ public final class Loader {
      */
     public @Nullable String className(byte[] text) {
         if (Envelope.isBinary(text, 0, text.length)) {
-            return binary.className(text, 0, text.length);
+            return binary().className(text, 0, text.length);
         }
         checkSize(text, 0, text.length);
         archive.cursor.begin(text, 0, text.length, true, false);
         return archive.fileClass.name();
     }
 
+    /** What only binary files need: a program that loads one text shall not wait for it. */
+    private BinaryLoading binary() {
+        BinaryLoading made = binary;
+        if (made == null) {
+            made = new BinaryLoading(kinds, options);
+            binary = made;
+        }
+        return made;
+    }
+
     private <T> Loaded<T> load(byte[] text, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
         if (Envelope.isBinary(text, from, to)) {
-            return binary.load(text, from, to, asked, keep, target);
+            return binary().load(text, from, to, asked, keep, target);
         }
         if (asked.fallback() != null && target == null && !Foreign.isText(text, from, to)) {
             checkSize(text, from, to);
