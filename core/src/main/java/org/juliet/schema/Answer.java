@@ -102,6 +102,31 @@ public sealed interface Answer {
         return "new Answer." + getClass().getSimpleName() + "(\"" + name() + more + ")";
     }
 
+    /**
+     * The answer as an annotation, and where it belongs.
+     *
+     * @param type the simple name of the class or enum
+     */
+    default String annotation(String type) {
+        if (this instanceof Renamed renamed) {
+            return "@WasNamed(" + (renamed.upTo() == 0 ? "" : "value = ") + "\"" + renamed.was() + "\""
+                    + annotated(", ", renamed.upTo()) + ") on " + name();
+        } else if (this instanceof Reused reused) {
+            return "@Reused" + (reused.upTo() == 0 ? "" : "(" + annotated("", reused.upTo()) + ")") + " on " + name();
+        } else if (this instanceof Restored) {
+            return "@Restored on " + name();
+        } else if (this instanceof Converted converted) {
+            return "@Convert(onLoss = OnLoss." + converted.onLoss() + ") on " + name();
+        } else if (this instanceof Migrated) {
+            return "@Migration(reads = \"" + name() + "\") on a method of " + type + " that takes the old value";
+        }
+        return "@Dropped(\"" + name() + "\") on " + type;
+    }
+
+    private static String annotated(String before, long layout) {
+        return layout == 0 ? "" : before + "upTo = " + LayoutSet.text(layout) + "L";
+    }
+
     private String key() {
         return "Key.of(\"" + name() + "\")";
     }

@@ -15,8 +15,8 @@ public record Description(LayoutSet layouts, Map<String, Level> levels) {
         levels = Map.copyOf(levels);
     }
 
-    /** What is said of a name. */
-    Level level(String name) {
+    /** What is said of a name, nothing where it is not there. */
+    public Level level(String name) {
         return levels.getOrDefault(name, Level.NONE);
     }
 

@@ -21,7 +21,9 @@ public enum HistoryRule {
     /** The steps before it lead back to it. */
     STEP_CYCLE("step-cycle"),
     /** More files than a history may have. */
-    LIMIT("history-limit");
+    LIMIT("history-limit"),
+    /** Compiled classes do not agree on what is stored. */
+    CLASSES("classes-disagree");
 
     private final String id;
 

@@ -27,13 +27,16 @@ final class HistoryText {
      * @param type what its {@code class} must be
      */
     HistoryText(byte[] bytes, String type) {
+        this(bytes, type, "keep `* -text` in .gitattributes beside it and check the file out again");
+    }
+
+    /** A text whose line ends, where somebody converted them, are mended in another way. */
+    HistoryText(byte[] bytes, String type, String remedy) {
         int cr = indexOfCr(bytes);
         document = TextDocument.parse(bytes, LIMITS);
         if (cr >= 0) {
             throw new HistoryFault(
-                    HistoryRule.LINE_ENDS,
-                    document.line(cr),
-                    "its line ends were converted to CRLF; keep `* -text` in .gitattributes beside it and check the file out again");
+                    HistoryRule.LINE_ENDS, document.line(cr), "its line ends were converted to CRLF; " + remedy);
         }
         for (Problem problem : document.problems()) {
             if (problem.severity() == Severity.ERROR) {
@@ -76,6 +79,20 @@ final class HistoryText {
 
     String string(String key) {
         return string(required(key));
+    }
+
+    /** A string of any lines. */
+    String lines(String key) {
+        Value value = required(key);
+        if (value instanceof Value.Text text) {
+            return text.text();
+        }
+        return string(value);
+    }
+
+    /** The line on which the value of a property begins. */
+    int line(String key) {
+        return line(required(key));
     }
 
     int number(String key) {
@@ -132,8 +149,13 @@ final class HistoryText {
     /** The fields of a struct with their values as they are spelled, none where there is no such property. */
     Map<String, String> spelled(String key) {
         Map<String, String> texts = new LinkedHashMap<>();
-        fields(key).forEach((name, value) -> texts.put(name, document.slice(value.span())));
+        fields(key).forEach((name, value) -> texts.put(name, spelled(value)));
         return texts;
+    }
+
+    /** A value as it is spelled. */
+    String spelled(Value value) {
+        return document.slice(value.span());
     }
 
     String string(@Nullable Value value) {

@@ -3,7 +3,9 @@ package org.juliet.schema;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import org.juliet.text.TextDocument;
 import org.juliet.text.TextWriter;
+import org.juliet.text.Value;
 
 /** Writes what the files of a history have in common, in canonical text. */
 final class HistoryWriter {
@@ -57,6 +59,24 @@ final class HistoryWriter {
             values.forEach(this::pair);
             out.close();
         }
+    }
+
+    /** A struct of values that are texts already; nothing where there is none. */
+    void spelled(String key, Map<String, String> values) {
+        if (values.isEmpty()) {
+            return;
+        }
+        key(key);
+        out.openStruct(false);
+        values.forEach((name, text) -> {
+            TextDocument value = TextDocument.parse(("; x\n{ x " + text + " }\n").getBytes(StandardCharsets.UTF_8));
+            if (value.hasErrors() || !(value.properties().get(0).value() instanceof Value.Struct struct)) {
+                throw new LayoutException("the default of " + name + " is no value: " + text);
+            }
+            key(name);
+            out.raw(struct.fields().get(0).value(), value);
+        });
+        out.close();
     }
 
     byte[] bytes() {

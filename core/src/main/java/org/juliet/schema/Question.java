@@ -1,6 +1,7 @@
 package org.juliet.schema;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Something that has to be said before a layout can be recorded, because data alone does not tell it.
@@ -57,5 +58,24 @@ public record Question(
                                 .map(constant ? Answer::constantCode : Answer::code)
                                 .toList()))
                 .toList();
+    }
+
+    /**
+     * The choices as annotations, and where these belong.
+     *
+     * @param layout what is stored today: no migration reads a key that it still has
+     * @param type the simple name of the class or enum
+     */
+    public List<String> annotations(Layout layout, String type) {
+        return choices.stream()
+                .filter(choice ->
+                        choice.stream().noneMatch(answer -> answer instanceof Answer.Migrated && has(layout, answer)))
+                .map(choice ->
+                        choice.stream().map(answer -> answer.annotation(type)).collect(Collectors.joining(", ")))
+                .toList();
+    }
+
+    private static boolean has(Layout layout, Answer answer) {
+        return Items.of(layout).stream().anyMatch(item -> item.name().equals(answer.name()));
     }
 }

@@ -11,7 +11,6 @@ import org.juliet.Restored;
 import org.juliet.Reused;
 import org.juliet.WasNamed;
 import org.juliet.schema.Answer;
-import org.juliet.schema.LayoutSet;
 
 /** What annotations say about changes, and how it is said in annotations and in code. */
 final class Answers {
@@ -82,26 +81,5 @@ final class Answers {
                     .append(answer.constantCode().replace("new Answer.", "new `org.juliet.schema.Answer`."));
         }
         return arguments.toString();
-    }
-
-    /** An answer as an annotation, ready to be pasted, and where it belongs. */
-    static String annotation(Answer answer, String type) {
-        if (answer instanceof Answer.Renamed renamed) {
-            return "@WasNamed(" + (renamed.upTo() == 0 ? "" : "value = ") + "\"" + renamed.was() + "\""
-                    + upTo(", ", renamed.upTo()) + ") on " + answer.name();
-        } else if (answer instanceof Answer.Reused reused) {
-            return "@Reused" + (reused.upTo() == 0 ? "" : "(" + upTo("", reused.upTo()) + ")") + " on " + answer.name();
-        } else if (answer instanceof Answer.Restored) {
-            return "@Restored on " + answer.name();
-        } else if (answer instanceof Answer.Converted converted) {
-            return "@Convert(onLoss = OnLoss." + converted.onLoss() + ") on " + answer.name();
-        } else if (answer instanceof Answer.Migrated) {
-            return "@Migration(reads = \"" + answer.name() + "\") on a method of " + type + " that takes the old value";
-        }
-        return "@Dropped(\"" + answer.name() + "\") on " + type;
-    }
-
-    private static String upTo(String before, long layout) {
-        return layout == 0 ? "" : before + "upTo = " + LayoutSet.text(layout) + "L";
     }
 }

@@ -53,6 +53,11 @@ final class ClassReader {
         return found.orElse(null);
     }
 
+    /** The name of the class in class files: {@code game.Outer$Inner}. */
+    String binaryName(TypeElement type) {
+        return model.elements().getBinaryName(type).toString();
+    }
+
     /** Whether a class names a type that does not exist yet, and has no other fault. */
     boolean isUnresolved(TypeElement type) {
         return unresolved.contains(type);

@@ -6,14 +6,15 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
-import org.juliet.schema.Answer;
 import org.juliet.schema.HistoryDirectory;
+import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Question;
@@ -145,6 +146,12 @@ final class History {
                 }
             }
         }
+        if (mode == Mode.RECORD && sound && !recording.questions().isEmpty()) {
+            report.error(Fault.of(
+                    Rule.UNRECORDED,
+                    "nothing is recorded, since there is a question about "
+                            + recording.questions().get(0).kind() + ", which is not compiled now; compile it, too"));
+        }
         return sound && recording.questions().isEmpty() ? recording : null;
     }
 
@@ -164,21 +171,13 @@ final class History {
                 .collect(Collectors.joining(", "));
         text.append("\n  recorded ").append(before).append(", now ");
         text.append(LayoutSet.text(recording.layouts().fingerprint(kind)));
-        for (List<Answer> choice : question.choices()) {
-            if (choice.stream().allMatch(answer -> isPossible(answer, type))) {
-                text.append("\n  ")
-                        .append(choice.stream()
-                                .map(answer -> Answers.annotation(
-                                        answer, type.getSimpleName().toString()))
-                                .collect(Collectors.joining(", ")));
-            }
-        }
+        question.annotations(layout(kind, recording), type.getSimpleName().toString())
+                .forEach(answer -> text.append("\n  ").append(answer));
         return text.toString();
     }
 
-    /** A migration cannot read the key of a field that is there. */
-    private static boolean isPossible(Answer answer, TypeElement type) {
-        return !(answer instanceof Answer.Migrated) || stored(type, answer.name()) == null;
+    private static Layout layout(String kind, Recording recording) {
+        return Objects.requireNonNull(recording.layouts().layout(kind), "a question is about what is stored today");
     }
 
     private static Element element(TypeElement type, Question question) {

@@ -3,6 +3,7 @@ package org.juliet.processor;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,11 +14,13 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 import org.juliet.Versioned;
-import org.juliet.schema.LayoutSet;
+import org.juliet.schema.ClassResource;
 import org.juliet.schema.Recording;
 
 /**
@@ -34,6 +37,9 @@ public final class JulietProcessor extends AbstractProcessor {
 
     /** All classes that are compiled, those at the top. */
     private final Set<String> compiled = new LinkedHashSet<>();
+
+    /** All enums that are compiled. */
+    private final Set<String> enums = new LinkedHashSet<>();
 
     private @Nullable Report report;
     private @Nullable History history;
@@ -74,6 +80,7 @@ public final class JulietProcessor extends AbstractProcessor {
         for (Element root : round.getRootElements()) {
             if (root instanceof TypeElement type) {
                 compiled.add(type.getQualifiedName().toString());
+                enums(type);
             }
         }
         codecs(round, model, told);
@@ -86,6 +93,13 @@ public final class JulietProcessor extends AbstractProcessor {
             }
         }
         return true;
+    }
+
+    private void enums(TypeElement type) {
+        if (type.getKind() == ElementKind.ENUM) {
+            enums.add(type.getQualifiedName().toString());
+        }
+        ElementFilter.typesIn(type.getEnclosedElements()).forEach(this::enums);
     }
 
     private void codecs(RoundEnvironment round, Model model, Report told) {
@@ -118,7 +132,9 @@ public final class JulietProcessor extends AbstractProcessor {
     private Sources sources(Set<TypeElement> more) {
         Set<TypeElement> all = new LinkedHashSet<>(more);
         written.forEach(name -> all.add(type(name)));
-        return new Sources(all, processingEnv.getFiler());
+        Map<String, TypeElement> constants = new HashMap<>();
+        enums.forEach(name -> constants.put(name, type(name)));
+        return new Sources(all, constants, processingEnv.getFiler());
     }
 
     private TypeElement type(String name) {
@@ -173,9 +189,9 @@ public final class JulietProcessor extends AbstractProcessor {
         for (String name : written) {
             TypeElement type = type(name);
             try {
-                LayoutSet layouts = LayoutGatherer.of(reader, sources, type);
-                if (layouts != null && !layouts.layouts().isEmpty()) {
-                    LayoutResource.write(processingEnv.getFiler(), type, layouts);
+                ClassResource resource = LayoutGatherer.of(reader, sources, type);
+                if (resource != null) {
+                    LayoutResource.write(processingEnv.getFiler(), type, resource);
                 }
             } catch (Fault alreadyTold) {
                 continue;

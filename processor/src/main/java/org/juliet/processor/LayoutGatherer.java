@@ -8,12 +8,14 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.Kinds;
+import org.juliet.schema.ClassResource;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.Description;
 import org.juliet.schema.EnumLayout;
@@ -32,7 +34,9 @@ final class LayoutGatherer {
     private final Map<String, TypeElement> names = new LinkedHashMap<>();
     private final Deque<TypeElement> left = new ArrayDeque<>();
     private final Map<String, Description.Level> said = new LinkedHashMap<>();
+    private final Map<String, String> types = new LinkedHashMap<>();
     private final Set<TypeElement> met = new HashSet<>();
+    private final Set<String> kept = new HashSet<>();
 
     private LayoutGatherer(ClassReader reader, Sources sources) {
         this.reader = reader;
@@ -43,14 +47,16 @@ final class LayoutGatherer {
     record Gathered(Description description, Map<String, TypeElement> types) {}
 
     /**
-     * The layouts of a class.
+     * The layouts of a class, and what is said of them.
      *
      * @return null where a class in it is written by hand, so that its source does not tell, or has a fault
      * @throws Fault if two classes in it share a name
      */
-    static @Nullable LayoutSet of(ClassReader reader, Sources sources, TypeElement type) throws Fault {
+    static @Nullable ClassResource of(ClassReader reader, Sources sources, TypeElement type) throws Fault {
         LayoutGatherer gatherer = new LayoutGatherer(reader, sources);
-        return gatherer.run(type) ? gatherer.set() : null;
+        return gatherer.run(type)
+                ? new ClassResource(Names.stored(type), gatherer.types, gatherer.description())
+                : null;
     }
 
     /**
@@ -65,7 +71,7 @@ final class LayoutGatherer {
                 gatherer.run(type);
             }
         }
-        return new Gathered(new Description(gatherer.set(), gatherer.said), gatherer.names);
+        return new Gathered(gatherer.description(), gatherer.names);
     }
 
     private boolean run(TypeElement type) throws Fault {
@@ -77,8 +83,8 @@ final class LayoutGatherer {
         return told;
     }
 
-    private LayoutSet set() {
-        return LayoutSet.of(layouts.values(), levels);
+    private Description description() {
+        return new Description(LayoutSet.of(layouts.values(), levels), said);
     }
 
     private void meet(TypeElement type) throws Fault {
@@ -94,13 +100,17 @@ final class LayoutGatherer {
     }
 
     private void named(String name, TypeElement type) throws Fault {
-        TypeElement twin = names.putIfAbsent(name, type);
+        names.put(name, type);
+        named(name, reader.binaryName(type), type.getKind() == ElementKind.ENUM);
+    }
+
+    private void named(String name, String type, boolean constants) throws Fault {
+        String twin = types.putIfAbsent(name, type);
         if (twin != null && !twin.equals(type)) {
             throw Fault.of(
                     Rule.NAME,
-                    twin.getQualifiedName() + " and " + type.getQualifiedName() + " are both stored as \"" + name
-                            + "\" in it; give one another name"
-                            + (type.getKind() == ElementKind.ENUM ? "" : " with @Stored"));
+                    twin.replace('$', '.') + " and " + type.replace('$', '.') + " are both stored as \"" + name
+                            + "\" in it; give one another name" + (constants ? "" : " with @Stored"));
         }
     }
 
@@ -124,26 +134,48 @@ final class LayoutGatherer {
     }
 
     /** Takes what an earlier compilation found, save what of it is compiled now. */
-    private boolean earlier(TypeElement type, LayoutSet earlier, List<String> chain) throws Fault {
+    private boolean earlier(TypeElement type, ClassResource earlier, List<String> chain) throws Fault {
         String name = Names.stored(type);
         named(name, type);
-        for (String level : earlier.levels(name)) {
-            TypeElement now = sources.named(level);
+        for (String level : earlier.description().layouts().levels(name)) {
+            TypeElement now = sources.named(level, earlier.type(level));
             if (now != null && !level(now, new ArrayList<>())) {
                 return false;
             }
             chain.add(level);
         }
-        for (Layout layout : earlier.layouts()) {
-            TypeElement now = sources.named(layout.kind());
-            if (now == null) {
-                layouts.putIfAbsent(layout.kind(), layout);
-            } else {
+        keep(earlier);
+        return true;
+    }
+
+    /** Keeps the layouts of an earlier compilation; a class that was compiled alone since then knows better itself. */
+    private void keep(ClassResource holder) throws Fault {
+        for (Layout layout : holder.description().layouts().layouts()) {
+            String name = layout.kind();
+            TypeElement now = sources.named(name, holder.type(name));
+            if (now != null) {
                 meet(now);
+            } else if (kept.add(name)) {
+                ClassResource own = sources.earlier(name);
+                if (own == null || !own.type(name).equals(holder.type(name))) {
+                    keep(name, holder);
+                } else {
+                    keep(name, own);
+                    keep(own);
+                }
             }
         }
-        earlier.chains().forEach(levels::putIfAbsent);
-        return true;
+    }
+
+    private void keep(String name, ClassResource from) throws Fault {
+        LayoutSet set = from.description().layouts();
+        Layout layout = Objects.requireNonNull(set.layout(name));
+        named(name, from.type(name), layout instanceof EnumLayout);
+        layouts.put(name, layout);
+        said.put(name, from.description().level(name));
+        if (set.levels(name).size() > 1) {
+            levels.put(name, set.levels(name));
+        }
     }
 
     /** Adds the levels of a class, the root first. */
@@ -152,11 +184,12 @@ final class LayoutGatherer {
             said.putAll(Kinds.of(Entity.KIND).describe().levels());
             Entity.KIND.layouts().forEach(layout -> {
                 layouts.put(layout.kind(), layout);
+                types.put(layout.kind(), Entity.class.getName());
                 chain.add(layout.kind());
             });
             return true;
         }
-        LayoutSet earlier = sources.earlier(type);
+        ClassResource earlier = sources.earlier(type);
         if (earlier != null) {
             return earlier(type, earlier, chain);
         }

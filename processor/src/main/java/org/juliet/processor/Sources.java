@@ -1,11 +1,14 @@
 package org.juliet.processor;
 
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
-import org.juliet.schema.LayoutSet;
+import org.juliet.schema.ClassResource;
 
 /**
  * The classes that are compiled now. Of all others the layout is that of their resource: a class file does not tell the names of parameters, nor on every
@@ -13,25 +16,43 @@ import org.juliet.schema.LayoutSet;
  */
 final class Sources {
     private final Set<TypeElement> types;
+    private final Map<String, TypeElement> enums;
     private final Filer filer;
+    private final Map<String, Optional<ClassResource>> read = new HashMap<>();
 
-    Sources(Set<TypeElement> types, Filer filer) {
+    /**
+     * Classes with codecs and enums.
+     *
+     * @param enums those that are compiled now, by qualified name
+     */
+    Sources(Set<TypeElement> types, Map<String, TypeElement> enums, Filer filer) {
         this.types = new HashSet<>(types);
+        this.enums = enums;
         this.filer = filer;
     }
 
-    /** The class that is compiled now and stored under a name, null where there is none. */
-    @Nullable TypeElement named(String name) {
-        for (TypeElement type : types) {
-            if (Names.stored(type).equals(name)) {
-                return type;
+    /**
+     * The class or enum that is compiled now and stored under a name, null where there is none.
+     *
+     * @param type its binary name, as an earlier compilation found it
+     */
+    @Nullable TypeElement named(String name, String type) {
+        for (TypeElement each : types) {
+            if (Names.stored(each).equals(name)) {
+                return each;
             }
         }
-        return null;
+        return enums.get(type.replace('$', '.'));
     }
 
     /** What a class that was compiled earlier stores with all that it needs; null where that is not known. */
-    @Nullable LayoutSet earlier(TypeElement type) {
-        return types.contains(type) || !Model.isVersioned(type) ? null : LayoutResource.read(filer, type);
+    @Nullable ClassResource earlier(TypeElement type) {
+        return types.contains(type) || !Model.isVersioned(type) ? null : earlier(Names.stored(type));
+    }
+
+    /** What the class of a kind stored when it was compiled, null where it has no resource. */
+    @Nullable ClassResource earlier(String kind) {
+        return read.computeIfAbsent(kind, name -> Optional.ofNullable(LayoutResource.read(filer, name)))
+                .orElse(null);
     }
 }

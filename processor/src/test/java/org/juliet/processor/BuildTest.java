@@ -65,6 +65,11 @@ class BuildTest {
                 | layout Knight
                 | field damage = int32
                 |
+
+                ; levels
+                [
+                  { kind Knight type game.Knight }
+                ]
                 """);
     }
 

@@ -9,10 +9,14 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.juliet.Codecs;
+import org.juliet.schema.HistoryDirectory;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Step;
 import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
 import org.juliet.text.Value;
@@ -55,8 +59,10 @@ class IncrementalBuildTest {
     @TempDir
     Path out;
 
-    private void compile(Map<String, String> sources) throws IOException {
-        Compilation build = Compilation.of(sources, "-cp", out + File.pathSeparator + Compilation.CLASS_PATH);
+    private void compile(Map<String, String> sources, String... options) throws IOException {
+        List<String> all = new ArrayList<>(List.of("-cp", out + File.pathSeparator + Compilation.CLASS_PATH));
+        all.addAll(List.of(options));
+        Compilation build = Compilation.of(sources, all.toArray(String[]::new));
         assertThat(build.messages()).isEmpty();
         build.writeTo(out);
     }
@@ -103,5 +109,63 @@ class IncrementalBuildTest {
                 "game/Coin.java", COIN, "game/Purse.java", PURSE, "game/Beast.java", BEAST, "game/Wolf.java", WOLF));
         compile(Map.of("game/Coin.java", COIN.replace("int", "long")));
         assertThat(ofTheCodec().render()).contains("field value = int64");
+    }
+
+    @Test
+    void aClassThatWasCompiledAloneLastKnowsBetterThanItsHolders() throws IOException, ReflectiveOperationException {
+        compile(Map.of(
+                "game/Coin.java", COIN, "game/Purse.java", PURSE, "game/Beast.java", BEAST, "game/Wolf.java", WOLF));
+        compile(Map.of("game/Coin.java", COIN.replace("int", "long")));
+        compile(Map.of("game/Wolf.java", WOLF));
+        assertThat(ofTheSource()).isEqualTo(ofTheCodec());
+        assertThat(ofTheSource().render()).contains("field value = int64");
+    }
+
+    @Test
+    void anEnumThatIsCompiledNowCountsMoreThanWhatAHolderSaw() throws IOException, ReflectiveOperationException {
+        String metal = "package game; public enum Metal { TIN }";
+        compile(Map.of(
+                "game/Metal.java", metal,
+                "game/Purse.java", "package game; @org.juliet.Versioned class Purse { Metal metal; }",
+                "game/Wolf.java", "package game; @org.juliet.Versioned public class Wolf { Purse purse; }"));
+        compile(Map.of(
+                "game/Metal.java",
+                metal.replace("TIN", "TIN, IRON"),
+                "game/Wolf.java",
+                "package game; @org.juliet.Versioned public class Wolf { int age; Purse purse; }"));
+        assertThat(ofTheSource()).isEqualTo(ofTheCodec());
+    }
+
+    @Test
+    void answersOfAClassThatWasCompiledEarlierCount() throws IOException {
+        String history = "-Ajuliet.history=" + out.resolve("juliet");
+        String record = "-Ajuliet.mode=record";
+        compile(Map.of("game/Coin.java", COIN), history, record);
+        String renamed = COIN.replace("final int value", "@org.juliet.WasNamed(\"value\") final int worth")
+                .replaceAll("this.*;", "this.worth = worth;")
+                .replace("Coin(int value)", "Coin(int worth)");
+        compile(Map.of("game/Coin.java", renamed), history);
+        compile(Map.of("game/Purse.java", PURSE), history, record);
+        assertThat(HistoryDirectory.of(out.resolve("juliet")).read().heads("Coin"))
+                .singleElement()
+                .extracting(Step::label)
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aQuestionAboutAClassThatIsNotCompiledIsNotPassedOverInSilence() throws IOException {
+        String history = "-Ajuliet.history=" + out.resolve("juliet");
+        compile(Map.of("game/Coin.java", COIN), history, "-Ajuliet.mode=record");
+        compile(Map.of("game/Coin.java", COIN.replace("value", "worth")));
+        Compilation holder = Compilation.of(
+                Map.of("game/Purse.java", PURSE),
+                "-cp",
+                out + File.pathSeparator + Compilation.CLASS_PATH,
+                history,
+                "-Ajuliet.mode=record");
+        assertThat(holder.messages())
+                .singleElement()
+                .asString()
+                .contains("[V-UNRECORDED] nothing is recorded, since there is a question about Coin");
     }
 }
