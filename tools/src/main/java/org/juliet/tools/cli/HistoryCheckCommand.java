@@ -3,12 +3,10 @@ package org.juliet.tools.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.text.Severity;
-import org.juliet.tools.ClassPathKinds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -17,15 +15,19 @@ import picocli.CommandLine.Option;
 @Command(
         name = "check",
         description = {
-            "Checks the files of a history, and with --class-path that what the kinds of a program store is recorded. Writes nothing.",
+            "Checks the files of a history, and with --classes or --class-path that what a program stores is recorded. Writes nothing.",
             "Where recorded branches met, what they have together passes with a note."
         },
-        footer = {"", "Example: jasset history check --history Assets/juliet"})
+        footer = {
+            "",
+            "Example: jasset history check --history Assets/juliet",
+            "Example: jasset history check --classes build/classes --history build/recorded"
+        })
 final class HistoryCheckCommand implements Callable<Integer> {
     private final Streams streams;
 
-    @Option(names = "--class-path", paramLabel = ClassPathOption.LABEL, description = ClassPathOption.DESCRIPTION)
-    private @Nullable String classPath;
+    @Mixin
+    private final ProgramOption program = new ProgramOption();
 
     @Option(
             names = "--format",
@@ -45,18 +47,19 @@ final class HistoryCheckCommand implements Callable<Integer> {
     public Integer call() {
         SchemaHistory history = option.existing();
         List<Finding> findings = new ArrayList<>(HistoryFindings.problems(option.name(), history));
-        if (classPath != null) {
-            try (ClassPathKinds program = ClassPathKinds.load(classPath)) {
-                program(Recorder.run(history, program.kinds().describe()), findings);
-            }
+        if (program.isGiven()) {
+            program(history, program.program(), findings);
         }
         format.write(findings, streams.out());
         streams.err().println(Count.of(history.kinds().size(), "kind") + ": " + Count.of(findings.size(), "error"));
         return findings.isEmpty() ? ExitStatus.OK : ExitStatus.FINDINGS;
     }
 
-    private void program(Recording recording, List<Finding> findings) {
-        findings.addAll(HistoryFindings.questions(option.name(), recording.openQuestions()));
+    private void program(SchemaHistory history, ProgramOption.Program today, List<Finding> findings) {
+        today.notes().forEach(note -> streams.err().println("note: " + note));
+        findings.addAll(today.problems());
+        Recording recording = Recorder.run(history, today.description());
+        findings.addAll(HistoryFindings.questions(option.name(), recording.openQuestions(), today.answers()));
         for (Recording.Pending each : recording.pending()) {
             String kind = each.step().kind();
             String what = kind + ": " + String.join("; ", each.changes());

@@ -1,6 +1,8 @@
 package org.juliet.tools.cli;
 
 import java.util.List;
+import java.util.function.Function;
+import org.juliet.schema.HistoryProblem;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Question;
 import org.juliet.schema.SchemaHistory;
@@ -12,9 +14,18 @@ final class HistoryFindings {
     private HistoryFindings() {}
 
     static List<Finding> problems(String directory, SchemaHistory history) {
-        return history.problems().stream()
+        return problems(directory + "/", history.problems());
+    }
+
+    /**
+     * Problems as findings.
+     *
+     * @param before what stands before the names of their files
+     */
+    static List<Finding> problems(String before, List<HistoryProblem> problems) {
+        return problems.stream()
                 .map(problem -> new Finding(
-                        directory + "/" + problem.file(),
+                        before + problem.file(),
                         problem.line(),
                         1,
                         problem.rule().id(),
@@ -24,10 +35,17 @@ final class HistoryFindings {
                 .toList();
     }
 
-    static List<Finding> questions(String directory, List<Question> questions) {
+    static List<Finding> questions(
+            String directory, List<Question> questions, Function<Question, List<String>> answers) {
         return questions.stream()
-                .map(question ->
-                        new Finding(directory, 1, 1, question.id(), Severity.ERROR, text(question), key(question)))
+                .map(question -> new Finding(
+                        directory,
+                        1,
+                        1,
+                        question.id(),
+                        Severity.ERROR,
+                        text(question, answers.apply(question)),
+                        key(question)))
                 .toList();
     }
 
@@ -35,9 +53,8 @@ final class HistoryFindings {
         return question.name().isEmpty() ? question.kind() : question.kind() + "." + question.name();
     }
 
-    private static String text(Question question) {
-        List<String> codes = question.codes();
-        return question.message() + (codes.isEmpty() ? "" : ": " + String.join(" | ", codes));
+    private static String text(Question question, List<String> answers) {
+        return question.message() + (answers.isEmpty() ? "" : ": " + String.join(" | ", answers));
     }
 
     /** A step in a line: its kind, label and layout. */

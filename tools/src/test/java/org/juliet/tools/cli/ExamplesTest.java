@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.juliet.schema.ClassResource;
 import org.juliet.schema.Description;
 import org.juliet.schema.HistoryDirectory;
 import org.juliet.schema.LayoutSet;
@@ -78,6 +79,17 @@ class ExamplesTest {
         history(3, "layout Knight\nfield damage = int64\n");
         Files.createDirectory(command.path("build"));
         Files.copy(built.resolve("game.jar"), command.path("build/game.jar"));
+        classes();
+    }
+
+    /** What the processor writes of a class, and a history that has it. */
+    private void classes() throws IOException {
+        Description description = new Description(LayoutSet.parse("layout Unit\nfield hp = int32\n"), Map.of());
+        ClassResource unit = new ClassResource("Unit", Map.of("Unit", "game.Unit"), description);
+        command.write("build/classes/" + ClassResource.name("Unit"), unit.render());
+        command.write("build/classes/game/Unit.class", "");
+        HistoryDirectory recorded = HistoryDirectory.of(command.path("build/recorded"));
+        recorded.add(Recorder.run(recorded.read(), description).files());
     }
 
     private void history(int version, String layouts) throws IOException {

@@ -1,0 +1,147 @@
+package org.juliet.tools;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.juliet.schema.ClassResource;
+import org.juliet.schema.Description;
+import org.juliet.schema.HistoryProblem;
+import org.juliet.schema.HistoryRule;
+import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutException;
+import org.juliet.schema.LayoutSet;
+
+/** Reads the resources of several places, and puts together what they say. */
+final class ClassReading {
+    private final List<ClassSource> found = new ArrayList<>();
+    private final List<HistoryProblem> problems = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private final List<String> places = new ArrayList<>();
+
+    void read(String name) {
+        places.add(name);
+        try (ClassPlace place = ClassPlace.open(name)) {
+            Collection<String> files = place.resources();
+            String unprocessed = files.isEmpty() ? place.unprocessed() : null;
+            if (unprocessed != null) {
+                throw new KindSourceException(
+                        unprocessed + " in " + name
+                                + " is @Versioned, but no codec was generated: put juliet-processor on the"
+                                + " annotation processor path",
+                        null);
+            }
+            Map<String, ClassSource> types = new HashMap<>();
+            for (String file : files) {
+                read(place, file, types);
+            }
+        } catch (IOException e) {
+            throw new KindSourceException(name + ", which --classes names, cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private void read(ClassPlace place, String file, Map<String, ClassSource> types) throws IOException {
+        String called = place.place(file);
+        ClassResource resource = ClassResource.parse(called, place.bytes(file, ClassResource.MAX_BYTES), problems::add);
+        if (resource == null) {
+            return;
+        }
+        String type = resource.type(resource.kind());
+        if (!place.hasClass(type)) {
+            notes.add(called + " is passed over: an earlier build left it, and there is no class " + type);
+            return;
+        }
+        ClassSource source = new ClassSource(called, resource);
+        ClassSource twin = types.put(type, source);
+        if (twin != null) {
+            disagree(called, "it is of the class " + type + ", and so is " + twin.place() + "; build afresh");
+        }
+        found.add(source);
+    }
+
+    private void disagree(String place, String message) {
+        problems.add(new HistoryProblem(HistoryRule.CLASSES, place, 1, message));
+    }
+
+    CompiledClasses together() {
+        if (found.isEmpty() && problems.isEmpty()) {
+            throw new KindSourceException(
+                    "no layout of a @Versioned class is in " + String.join(", ", places)
+                            + "; build with juliet-processor, and name the directory of the classes or the jar",
+                    null);
+        }
+        // what a class says itself counts more than what its holders saw of it
+        Map<String, ClassSource> sources = new TreeMap<>();
+        found.forEach(source -> own(source, sources));
+        List<String> kinds = List.copyOf(sources.keySet());
+        Map<String, ClassSource> others = new HashMap<>();
+        for (ClassSource holder : found) {
+            for (Layout layout : holder.layouts().layouts()) {
+                String name = layout.kind();
+                ClassSource source = sources.putIfAbsent(name, holder);
+                if (source != null && !source.isOf(name) && !source.agrees(holder, name)) {
+                    others.putIfAbsent(name, holder);
+                }
+            }
+        }
+        LayoutSet set = layouts(kinds, sources);
+        Map<String, Description.Level> levels = new LinkedHashMap<>();
+        Map<String, String> types = new LinkedHashMap<>();
+        for (Layout layout : set.layouts()) {
+            String name = layout.kind();
+            ClassResource resource = Objects.requireNonNull(sources.get(name)).resource();
+            levels.put(name, resource.description().level(name));
+            types.put(name, resource.type(name));
+            ClassSource other = others.get(name);
+            if (other != null) {
+                stale(name, Objects.requireNonNull(sources.get(name)), other);
+            }
+        }
+        return new CompiledClasses(new Description(set, levels), types, problems, notes);
+    }
+
+    private void own(ClassSource source, Map<String, ClassSource> sources) {
+        String kind = source.resource().kind();
+        ClassSource twin = sources.putIfAbsent(kind, source);
+        if (twin == null || twin.agrees(source, kind)) {
+            return;
+        }
+        String type = source.resource().type(kind);
+        String other = twin.resource().type(kind);
+        disagree(
+                source.place(),
+                type.equals(other)
+                        ? type + " stores something else than in " + twin.place()
+                                + "; build both afresh, or keep a history for each, or give one another name with @Stored"
+                        : type + " and " + other + " (" + twin.place() + ") are both stored as \"" + kind
+                                + "\"; give one another name with @Stored");
+    }
+
+    private void stale(String name, ClassSource one, ClassSource other) {
+        disagree(
+                other.place(),
+                "it was compiled with another " + one.resource().type(name) + " than " + one.place()
+                        + "; build both afresh");
+    }
+
+    /** All that the kinds need. */
+    private LayoutSet layouts(List<String> kinds, Map<String, ClassSource> sources) {
+        List<Layout> layouts = new ArrayList<>();
+        Map<String, List<String>> chains = new LinkedHashMap<>();
+        sources.forEach((name, source) -> {
+            layouts.add(Objects.requireNonNull(source.layouts().layout(name)));
+            chains.put(name, source.layouts().levels(name));
+        });
+        try {
+            return LayoutSet.of(layouts, chains).only(kinds);
+        } catch (LayoutException wrong) {
+            disagree(found.get(0).place(), "classes do not fit together: " + wrong.getMessage() + "; build afresh");
+            return LayoutSet.of(List.of(), Map.of());
+        }
+    }
+}

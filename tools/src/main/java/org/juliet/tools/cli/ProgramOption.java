@@ -1,0 +1,71 @@
+package org.juliet.tools.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Description;
+import org.juliet.schema.Layout;
+import org.juliet.schema.Question;
+import org.juliet.tools.ClassPathKinds;
+import org.juliet.tools.CompiledClasses;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** Where the program is whose kinds are compared with a history: its own code tells them, or what was compiled. */
+final class ProgramOption {
+    @ArgGroup
+    private @Nullable Choice choice;
+
+    private static final class Choice {
+        @Option(names = "--class-path", paramLabel = ClassPathOption.LABEL, description = ClassPathOption.DESCRIPTION)
+        private @Nullable String classPath;
+
+        @Option(
+                names = "--classes",
+                paramLabel = "DIR_OR_JAR",
+                description =
+                        "A directory or jar of compiled @Versioned classes, of which none is loaded; once or several times.")
+        private List<String> classes = new ArrayList<>();
+    }
+
+    /**
+     * What a program stores today.
+     *
+     * @param answers the choices of a question as they are written in the program
+     */
+    record Program(
+            Description description,
+            List<Finding> problems,
+            List<String> notes,
+            Function<Question, List<String>> answers) {}
+
+    boolean isGiven() {
+        return choice != null;
+    }
+
+    /** What the program says; none may be loaded before somebody gave one. */
+    Program program() {
+        if (choice == null) {
+            throw new IllegalStateException("no program was named");
+        }
+        if (choice.classPath == null) {
+            return compiled(CompiledClasses.read(choice.classes));
+        }
+        try (ClassPathKinds program = ClassPathKinds.load(choice.classPath)) {
+            return new Program(program.kinds().describe(), List.of(), List.of(), Question::codes);
+        }
+    }
+
+    private static Program compiled(CompiledClasses classes) {
+        Description description = classes.description();
+        return new Program(description, HistoryFindings.problems("", classes.problems()), classes.notes(), question -> {
+            Layout layout = description.layouts().layout(question.kind());
+            String type = classes.types().getOrDefault(question.kind(), question.kind());
+            return layout == null
+                    ? List.of()
+                    : question.annotations(
+                            layout, type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1));
+        });
+    }
+}

@@ -1,0 +1,408 @@
+package org.juliet.tools.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import org.juliet.schema.HistoryDirectory;
+import org.juliet.schema.SchemaHistory;
+import org.juliet.tools.Main;
+import org.juliet.tools.VersionedClasses;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Histories that are recorded and checked from what was compiled. */
+class HistoryClassesTest {
+    private static final String PLAYER = """
+            package game;
+            import org.juliet.*;
+            @Versioned public class Player {
+                int gold = 5;
+                Metal metal = Metal.TIN;
+                Item best = new Item();
+            }
+            """;
+    private static final String ITEM = "package game; import org.juliet.*; @Versioned public class Item { int count; }";
+    private static final String METAL = "package game; import org.juliet.*; public enum Metal { TIN, IRON }";
+    private static final Map<String, String> GAME =
+            Map.of("game/Player.java", PLAYER, "game/Item.java", ITEM, "game/Metal.java", METAL);
+
+    @TempDir
+    Path directory;
+
+    private Command command;
+
+    @BeforeEach
+    void open() {
+        command = new Command(directory);
+    }
+
+    private void compile(String out, Map<String, String> sources, String... options) {
+        assertThat(VersionedClasses.compile(directory.resolve(out), sources, options))
+                .isEmpty();
+    }
+
+    private static Map<String, String> changed(String file, String from, String to) {
+        Map<String, String> changed = new TreeMap<>(GAME);
+        changed.put(file, GAME.get(file).replace(from, to));
+        assertThat(changed).isNotEqualTo(GAME);
+        return changed;
+    }
+
+    private Command.Result run(String name, String... places) {
+        List<String> line = new ArrayList<>(List.of("history", name, "--history", "./juliet"));
+        for (String place : places) {
+            line.addAll(List.of("--classes", "./" + place));
+        }
+        return command.run(line.toArray(String[]::new));
+    }
+
+    private TreeMap<String, String> files(String folder) throws IOException {
+        TreeMap<String, String> files = new TreeMap<>();
+        Path top = directory.resolve(folder);
+        try (Stream<Path> tree = Files.walk(top)) {
+            for (Path file : tree.filter(Files::isRegularFile).toList()) {
+                files.put(top.relativize(file).toString(), Files.readString(file));
+            }
+        }
+        return files;
+    }
+
+    private SchemaHistory history() throws IOException {
+        return HistoryDirectory.of(directory.resolve("juliet")).read();
+    }
+
+    private void jar(String name, String classes) throws IOException {
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(directory.resolve(name)))) {
+            for (Map.Entry<String, byte[]> file :
+                    bytes(directory.resolve(classes)).entrySet()) {
+                out.putNextEntry(new JarEntry(file.getKey()));
+                out.write(file.getValue());
+                out.closeEntry();
+            }
+        }
+    }
+
+    private static Map<String, byte[]> bytes(Path top) throws IOException {
+        Map<String, byte[]> bytes = new TreeMap<>();
+        try (Stream<Path> tree = Files.walk(top)) {
+            for (Path file : tree.filter(Files::isRegularFile).toList()) {
+                bytes.put(top.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
+            }
+        }
+        return bytes;
+    }
+
+    @Test
+    void theBytesAreThoseThatTheProcessorRecords() throws IOException {
+        Map<String, String> first = VersionedClasses.sources(Path.of("../processor/src/test/resources/game"));
+        first.keySet().removeIf(file -> file.startsWith("gdx"));
+        first.putAll(Map.of(
+                "Hero.java",
+                PLAYER.replace("Player", "Hero").replace("Item", "Thing").replace("Metal", "Ore")));
+        first.put("Thing.java", ITEM.replace("Item", "Thing"));
+        first.put("Ore.java", METAL.replace("Metal", "Ore"));
+        // that name is new in a history that begins here, and in use in the next step
+        first.computeIfPresent("Arrow.java", (file, text) -> text.replace("@Reused", ""));
+        Map<String, String> second = new TreeMap<>(first);
+        second.computeIfPresent(
+                "Hero.java",
+                (file, text) -> text.replace("int gold = 5", "@WasNamed(\"gold\") long coins = 5; int level = 3"));
+        second.computeIfPresent(
+                "Thing.java",
+                (file, text) -> text.replace(
+                        "@Versioned public class Thing { int count",
+                        "@Versioned @Dropped(\"count\") public class Thing { String name"));
+        second.computeIfPresent("Ore.java", (file, text) -> text.replace("IRON", "COPPER, @WasNamed(\"IRON\") STEEL"));
+        recordBothWays("1", first);
+        recordBothWays("2", second);
+        assertThat(files("juliet")).isEqualTo(files("processor")).hasSizeGreaterThan(40);
+        assertThat(run("check", "b2").status()).isZero();
+        assertThat(history().heads("Hero").get(0).label()).isEqualTo(2);
+    }
+
+    private void recordBothWays(String version, Map<String, String> sources) {
+        compile("a" + version, sources, "-Ajuliet.history=" + path("processor"), "-Ajuliet.mode=record");
+        compile("b" + version, sources);
+        Command.Result recorded = run("record", "b" + version);
+        assertThat(recorded.status()).as(recorded.out() + recorded.err()).isZero();
+    }
+
+    @Test
+    void theQuestionsAreThoseOfTheProcessor() {
+        compile("v1", GAME);
+        assertThat(run("record", "v1").status()).isZero();
+        Map<String, String> renamed = changed("game/Player.java", "int gold", "int coins");
+        renamed.put("game/Metal.java", METAL.replace("IRON", "LEAD"));
+        renamed.put("game/Item.java", ITEM.replace("int count", "float count"));
+        compile("v2", renamed);
+        String asked = VersionedClasses.compile(
+                directory.resolve("x"), renamed, "-Ajuliet.history=" + directory.resolve("juliet"));
+        Command.Result result = run("record", "v2");
+        assertThat(result.status()).isEqualTo(ExitStatus.FINDINGS);
+        assertThat(result.err()).isEqualTo("nothing recorded: 3 questions\n");
+        List<String> choices = asked.lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith("@") && line.contains(" on "))
+                .toList();
+        assertThat(choices).hasSizeGreaterThan(5);
+        assertThat(choices.stream().filter(choice -> !result.out().contains(choice)))
+                .isEmpty();
+        assertThat(result.out().split("@", -1)).hasSize(choices.size() + 1);
+        for (String id : List.of("field-left", "conversion-lossy")) {
+            assertThat(result.out().split("\\[" + id, -1)).hasSameSizeAs(asked.split("\\[" + id, -1));
+        }
+        assertThat(run("check", "v2").out()).isEqualTo(result.out());
+    }
+
+    @Test
+    void severalPlacesAreOneProgramAndAJarIsOne() throws IOException {
+        compile("lib", Map.of("game/Item.java", ITEM, "game/Metal.java", METAL));
+        compile(
+                "app",
+                Map.of("game/Player.java", PLAYER),
+                "-cp",
+                directory.resolve("lib") + File.pathSeparator + System.getProperty("java.class.path"));
+        jar("lib.jar", "lib");
+        assertThat(run("record", "lib.jar", "app").err()).endsWith("6 files added to juliet\n");
+        assertThat(run("check", "app", "lib")).isEqualTo(new Command.Result(0, "", "3 kinds: 0 errors\n"));
+        assertThat(history().kinds()).containsExactly("Item", "Metal", "Player");
+    }
+
+    @Test
+    void whatAClassSaysItselfCountsMoreThanWhatItsHolderSaw() throws IOException {
+        compile("out", GAME);
+        compile("out", Map.of("game/Item.java", ITEM.replace("int count", "int count; int wear")));
+        assertThat(run("record", "out").status()).isZero();
+        assertThat(files("juliet").toString()).contains("wear");
+        compile("out", changed("game/Item.java", "int count", "int count; int wear"));
+        assertThat(run("record", "out").err()).isEqualTo("0 files added to juliet\n");
+    }
+
+    @Test
+    void twoSourceSetsWithOneClassAreOneWhereTheyAgree() {
+        compile("main", GAME);
+        compile("client", Map.of("game/Item.java", ITEM));
+        assertThat(run("record", "main", "client").status()).isZero();
+        compile("server", Map.of("game/Item.java", ITEM.replace("count", "amount")));
+        Command.Result two = run("check", "main", "server");
+        assertThat(two.status()).isEqualTo(ExitStatus.FINDINGS);
+        assertThat(two.out())
+                .isEqualTo("server/META-INF/juliet/Item.jasset:1:1: error: game.Item stores something else than in "
+                        + "main/META-INF/juliet/Item.jasset; build both afresh, or keep a history for each, or give one another"
+                        + " name with @Stored [classes-disagree]\n");
+        compile("tool", Map.of("tool/Item.java", ITEM.replace("package game", "package tool")));
+        assertThat(run("record", "main", "tool").out())
+                .contains("tool.Item and game.Item (main/META-INF/juliet/Item.jasset) are both stored as \"Item\"")
+                .contains("[classes-disagree]");
+    }
+
+    @Test
+    void holdersThatSawTwoThingsAreNotRecorded() {
+        String holder = "package game; import org.juliet.*; @Versioned class Anvil { Metal metal = Metal.TIN; }";
+        compile("out", GAME);
+        compile("out", Map.of("game/Anvil.java", holder, "game/Metal.java", METAL.replace("IRON", "IRON, LEAD")));
+        Command.Result stale = run("record", "out");
+        assertThat(stale.out())
+                .isEqualTo("out/META-INF/juliet/Player.jasset:1:1: error: it was compiled with another game.Metal than "
+                        + "out/META-INF/juliet/Anvil.jasset; build both afresh [classes-disagree]\n");
+        assertThat(stale.err()).isEqualTo("nothing recorded: the classes do not say what they store\n");
+        assertThat(Files.exists(directory.resolve("juliet"))).isFalse();
+    }
+
+    @Test
+    void aResourceWhoseClassIsGoneIsPassedOver() throws IOException {
+        compile("out", GAME);
+        compile("out", Map.of("game/Old.java", "package game; @org.juliet.Versioned class Old { int x; }"));
+        Files.delete(directory.resolve("out/game/Old.class"));
+        assertThat(run("record", "out").err())
+                .startsWith(
+                        "note: out/META-INF/juliet/Old.jasset is passed over: an earlier build left it, and there is no class"
+                                + " game.Old\n");
+        assertThat(history().kinds()).doesNotContain("Old");
+        // a class under another name leaves the resource of its old name
+        compile("out", changed("game/Item.java", "@Versioned", "@Versioned @Stored(\"Thing\")"));
+        assertThat(run("check", "out").out()).contains("and so is ").contains("; build afresh [classes-disagree]");
+    }
+
+    @Test
+    void brokenResourcesAreFindingsWithTheirPlaces() throws IOException {
+        compile("out", GAME);
+        Path item = directory.resolve("out/META-INF/juliet/Item.jasset");
+        String sound = Files.readString(item);
+        Map<String, String> broken = new TreeMap<>(Map.of(
+                sound.substring(0, sound.indexOf("; kind")), "1:1: error: expected the property kind [history-content]",
+                sound.replace("; version\n1", "; version\n2"),
+                        "2:1: error: a newer program wrote it, as version 2; this one knows version 1 [history-newer]",
+                sound.replace("\n", "\r\n"),
+                        "1:1: error: its line ends were converted to CRLF; build the class again"
+                                + " [history-line-ends]",
+                sound.replace("kind\nItem", "kind\nThing"),
+                        "8:1: error: it is that of Thing; build the class again" + " [history-content]",
+                sound.replace("count = int32", "count = int33"), "11:1: error: layouts: line 2: ",
+                sound.replace("juliet:Class", "juliet:Step"),
+                        "5:1: error: expected the class juliet:Class, found juliet:Step" + " [history-content]",
+                sound.replace("{ kind", "{ kin"), "error: expected a name [history-content]",
+                sound.replace("[\n", "[[\n"), "error: "));
+        for (Map.Entry<String, String> each : broken.entrySet()) {
+            Files.writeString(item, each.getKey());
+            for (String name : List.of("record", "check")) {
+                command.write("juliet/steps/x", "");
+                Command.Result result = run(name, "out");
+                assertThat(result.status()).as(each.getKey() + result.err()).isEqualTo(ExitStatus.FINDINGS);
+                assertThat(result.out())
+                        .startsWith("out/META-INF/juliet/Item.jasset:")
+                        .contains(each.getValue());
+            }
+        }
+    }
+
+    @Test
+    void placesThatAreNoneSayWhatToDo() throws IOException {
+        Files.writeString(directory.resolve("text"), "x");
+        Files.createDirectories(directory.resolve("empty"));
+        assertThat(VersionedClasses.compileAlone(directory.resolve("plain"), GAME))
+                .isEmpty();
+        assertThat(run("record", "gone"))
+                .isEqualTo(
+                        new Command.Result(
+                                2,
+                                "",
+                                "jasset: there is no gone, which --classes names; build the program first, or mend the path\n"));
+        assertThat(run("record", "text").err())
+                .isEqualTo("jasset: text, which --classes names, is no jar; name a jar, or a directory of classes\n");
+        assertThat(run("record", "empty").err())
+                .isEqualTo(
+                        "jasset: no layout of a @Versioned class is in empty; build with juliet-processor, and name the"
+                                + " directory of the classes or the jar\n");
+        assertThat(run("record", "plain").err())
+                .isEqualTo(
+                        "jasset: game.Item in plain is @Versioned, but no codec was generated: put juliet-processor on the"
+                                + " annotation processor path\n");
+        assertThat(run("record").err())
+                .isEqualTo(
+                        "jasset: name the program: --classes DIR_OR_JAR where its classes are, or --class-path CP\n");
+        assertThat(command.run("history", "record", "--classes", "a", "--class-path", "b")
+                        .status())
+                .isEqualTo(ExitStatus.FAILURE);
+    }
+
+    @Test
+    void aCheckIsAGateThatSaysHowToRecover() throws IOException {
+        compile("v1", GAME);
+        assertThat(run("record", "v1").status()).isZero();
+        compile("v2", changed("game/Player.java", "int gold", "int level; int gold"));
+        assertThat(run("check", "v2"))
+                .isEqualTo(new Command.Result(
+                        1,
+                        "juliet:1:1: error: Player: + level int32; run jasset history record, or get the newest history from"
+                                + " version control [layout-unrecorded]\n",
+                        "3 kinds: 1 error\n"));
+        TreeMap<String, String> before = files("juliet");
+        String layout = before.keySet().stream()
+                .filter(file -> file.startsWith("layouts/Item"))
+                .findFirst()
+                .orElseThrow();
+        Path file = directory.resolve("juliet").resolve(layout);
+        Files.writeString(file, before.get(layout).replace("int32", "int64"));
+        assertThat(run("check", "v1").out())
+                .contains("juliet/" + layout + ":1:1: error: ")
+                .contains("get this one back from version control [history-edited]");
+        assertThat(run("record", "v1").err()).isEqualTo("nothing recorded: the history is damaged\n");
+        Files.delete(file);
+        assertThat(run("check", "v1").out()).contains("[layout-missing]").contains("from version control");
+        assertThat(run("record", "v1").status()).isEqualTo(ExitStatus.FINDINGS);
+        assertThat(Files.exists(file)).isFalse();
+    }
+
+    @Test
+    void branchesThatMetAreGreenWithANote() {
+        compile("base", GAME);
+        run("record", "base");
+        compile("x", changed("game/Player.java", "int gold", "int a; int gold"));
+        compile("y", changed("game/Player.java", "int gold", "int b; int gold"));
+        Map<String, String> both = changed("game/Player.java", "int gold", "int a; int b; int gold");
+        compile("both", both);
+        // as git merges directories: each branch recorded on the same base
+        command.write("other/keep", "");
+        copy("juliet", "other");
+        assertThat(run("record", "x").status()).isZero();
+        assertThat(command.run("history", "record", "--history", "./other", "--classes", "./y")
+                        .status())
+                .isZero();
+        copy("other", "juliet");
+        Command.Result checked = run("check", "both");
+        assertThat(checked.status()).as(checked.out()).isZero();
+        assertThat(checked.err())
+                .startsWith("note: Player: ")
+                .endsWith("; the next record joins it\n3 kinds: 0 errors\n");
+    }
+
+    private void copy(String from, String to) {
+        try {
+            for (Map.Entry<String, byte[]> file : bytes(directory.resolve(from)).entrySet()) {
+                command.write(to + "/" + file.getKey(), file.getValue());
+            }
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void programsThatRecordAtOnceGiveWhatOneGives() throws Exception {
+        compile("out", GAME);
+        compile("alone", GAME, "-Ajuliet.history=" + directory.resolve("expected"), "-Ajuliet.mode=record");
+        Path sources = directory.resolve("sources");
+        for (Map.Entry<String, String> source : GAME.entrySet()) {
+            command.write("sources/" + source.getKey(), source.getValue());
+        }
+        List<Process> processes = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            processes.add(java(
+                    Main.class.getName(), "history", "record", "--history", path("juliet"), "--classes", path("out")));
+            processes.add(java(
+                    "com.sun.tools.javac.Main",
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    "-processor",
+                    "org.juliet.processor.JulietProcessor",
+                    "-Ajuliet.history=" + path("juliet"),
+                    "-Ajuliet.mode=record",
+                    "-d",
+                    Files.createDirectories(directory.resolve("javac" + i)).toString(),
+                    sources + "/game/Player.java",
+                    sources + "/game/Item.java",
+                    sources + "/game/Metal.java"));
+        }
+        for (Process process : processes) {
+            String said = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+            assertThat(process.waitFor()).as(said).isZero();
+        }
+        assertThat(files("juliet")).isEqualTo(files("expected"));
+    }
+
+    private String path(String name) {
+        return directory.resolve(name).toString();
+    }
+
+    private static Process java(String main, String... arguments) throws IOException {
+        List<String> line = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                main));
+        line.addAll(Arrays.asList(arguments));
+        return new ProcessBuilder(line).redirectErrorStream(true).start();
+    }
+}
