@@ -234,14 +234,17 @@ final class BinaryLoadArchive extends Archive {
 
     /** An array of the file is shorter than today's: the other elements are those of the array that is there. */
     void standIn(@Nullable Object target, Object array, int from, int to) {
-        converted("had " + from + " elements; the others are those of a fresh object");
-        Object source = target == null ? current : target;
-        if (source != array
-                && source != null
-                && source.getClass() == array.getClass()
-                && java.lang.reflect.Array.getLength(source) == to) {
+        Object source = standIn(target, array.getClass(), from);
+        if (source != array && source != null && java.lang.reflect.Array.getLength(source) == to) {
             System.arraycopy(source, from, array, from, to - from);
         }
+    }
+
+    /** What is there of that class, null where the value is no field of its own. */
+    @Nullable Object standIn(@Nullable Object target, Class<?> type, int from) {
+        converted("had " + from + " elements; the others are those of a fresh object");
+        Object source = target == null ? current : target;
+        return source != null && source.getClass() == type ? source : null;
     }
 
     /** Keeps an element that was read last and is a stranger. */

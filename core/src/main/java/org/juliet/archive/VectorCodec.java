@@ -1,5 +1,6 @@
 package org.juliet.archive;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.LittleEndian;
 import org.juliet.schema.Primitive;
@@ -37,14 +38,18 @@ final class VectorCodec extends Codec {
 
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
-        if (run.count(in, at) != length) {
-            in.fail(Rule.ARITY, "expected " + length + " components, found " + run.count(in, at));
+        int count = run.count(in, at);
+        if (count != length && (count > length || run.isSlot())) {
+            in.fail(Rule.ARITY, "expected " + length + " components, found " + count);
             return null;
         }
         double[] components = in.components(length);
         byte[] bytes = in.bytes();
+        if (count < length) {
+            standIn(in, components, count, target);
+        }
         int from = run.start(in, at);
-        for (int i = 0; i < length; i++) {
+        for (int i = 0; i < count; i++) {
             int place = from + i * run.stride();
             if (component == Primitive.FLOAT32) {
                 components[i] = LittleEndian.getFloat(bytes, place);
@@ -55,5 +60,14 @@ final class VectorCodec extends Codec {
             }
         }
         return in.failed ? null : adapter.set(target, components);
+    }
+
+    /** A shorter vector of the file: the other components are those of the vector that is there, or 0. */
+    private void standIn(BinaryLoadArchive in, double[] components, int from, @Nullable Object target) {
+        Arrays.fill(components, 0, length, 0);
+        Object there = in.standIn(target, adapter.set(null, components).getClass(), from);
+        if (there != null) {
+            adapter.get(there, components);
+        }
     }
 }

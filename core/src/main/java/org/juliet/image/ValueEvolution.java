@@ -1,6 +1,7 @@
 package org.juliet.image;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,9 @@ final class ValueEvolution {
     private final byte[] bytes;
     private final List<EvolvedText.Change> changes;
     private final ScalarText scalars = new ScalarText();
+    /** The whole value of the field. */
+    private @Nullable Value whole;
+
     private int converted;
     private int lost;
     private int renamed;
@@ -64,6 +68,8 @@ final class ValueEvolution {
     /** Spells the value of a field for its type of today, and tells what that took. False where the field is to go. */
     boolean field(Value value, Schema from, Schema to, Place place) {
         int[] outer = {converted, lost, renamed, unfit};
+        Value outside = whole;
+        whole = value;
         converted = 0;
         lost = 0;
         renamed = 0;
@@ -74,6 +80,7 @@ final class ValueEvolution {
         lost = outer[1];
         renamed = outer[2];
         unfit = outer[3];
+        whole = outside;
         return stays;
     }
 
@@ -104,6 +111,7 @@ final class ValueEvolution {
         }
         TextEdits own = new TextEdits();
         ValueEvolution values = new ValueEvolution(evolution, alone, own, new ArrayList<>());
+        values.whole = property.value();
         if (!values.convert(property.value(), from, to, place)) {
             return null;
         }
@@ -120,7 +128,7 @@ final class ValueEvolution {
         Schema a = from instanceof Schema.Nullable nullable ? nullable.value() : from;
         Schema b = to instanceof Schema.Nullable nullable ? nullable.value() : to;
         Schema inner = element(b);
-        if (inner != null && element(a) == null && !(b instanceof Schema.ArrayOf)) {
+        if (inner != null && element(a) == null && length(b) < 0) {
             return wrapped(value, a, inner, place);
         }
         if (inner != null && element(a) != null) {
@@ -131,8 +139,6 @@ final class ValueEvolution {
             struct(value, place.set, before.kind(), after.kind(), place);
         } else if (a instanceof Schema.OneOf && b instanceof Schema.OneOf) {
             oneOf(value, place);
-        } else if (a instanceof Schema.Vector before && b instanceof Schema.Vector after) {
-            components(value, before, after, place);
         } else if (a instanceof Schema.Enumeration before) {
             return constant(value, before, b, place);
         } else if (a instanceof Schema.Scalar before && b instanceof Schema.Scalar after) {
@@ -150,7 +156,16 @@ final class ValueEvolution {
                 ? list.element()
                 : type instanceof Schema.SetOf set
                         ? set.element()
-                        : type instanceof Schema.ArrayOf array ? array.element() : null;
+                        : type instanceof Schema.ArrayOf array
+                                ? array.element()
+                                : type instanceof Schema.Vector vector ? new Schema.Scalar(vector.component()) : null;
+    }
+
+    /** How many elements an array or vector has; negative for what may have any number. */
+    private static int length(Schema type) {
+        return type instanceof Schema.ArrayOf array
+                ? array.length()
+                : type instanceof Schema.Vector vector ? vector.length() : -1;
     }
 
     // Scalars.
@@ -275,10 +290,8 @@ final class ValueEvolution {
             return;
         }
         int kept = all.size();
-        if (from instanceof Schema.ArrayOf array
-                && to instanceof Schema.ArrayOf wanted
-                && array.length() == all.size()) {
-            kept = length(all, wanted, value, place);
+        if (length(to) >= 0 && length(from) == all.size()) {
+            kept = length(all, length(to), after, value, place);
         }
         for (int i = 0; i < kept; i++) {
             Value element = all.get(i);
@@ -292,17 +305,17 @@ final class ValueEvolution {
         }
     }
 
-    /** How many elements of an array keep their place in one of another length; those that it has more are put in. */
-    private int length(List<? extends Value> all, Schema.ArrayOf wanted, Value value, Place place) {
-        int missing = wanted.length() - all.size();
+    /** How many elements of an array or vector keep their place in one of another length; those that it has more are put in. */
+    private int length(List<? extends Value> all, int wanted, Schema element, Value value, Place place) {
+        int missing = wanted - all.size();
         if (missing < 0) {
             if (place.onLoss == OnLoss.FAIL) {
                 return all.size();
             }
             lost -= missing;
-            return wanted.length();
+            return wanted;
         }
-        List<String> more = missing == 0 ? List.of() : constructed(place, all.size());
+        List<String> more = missing == 0 ? List.of() : constructed(place, all.size(), missing, element, value);
         if (missing > 0 && more.size() == missing) {
             boolean list = value instanceof Value.ListValue;
             int at = list ? value.span().end() - 1 : value.span().end();
@@ -312,16 +325,22 @@ final class ValueEvolution {
         return all.size();
     }
 
-    private List<String> constructed(Place place, int from) {
-        TextDocument fresh = evolution.constructed(place.kind);
+    /** What stands behind so many elements in a fresh object; numbers are 0 where that has no such array or vector. */
+    private List<String> constructed(Place place, int from, int missing, Schema element, Value value) {
+        TextDocument fresh = value == whole ? evolution.constructed(place.kind) : null;
         Property property = fresh == null ? null : fresh.property(place.key);
-        if (fresh == null || property == null) {
-            return List.of();
+        if (fresh != null && property != null && !isNull(property.value())) {
+            List<? extends Value> all = property.value() instanceof Value.ListValue list
+                    ? list.elements()
+                    : property.value() instanceof Value.Vector vector ? vector.components() : List.of();
+            return all.stream()
+                    .skip(from)
+                    .map(each -> fresh.slice(each.span()))
+                    .toList();
         }
-        List<? extends Value> all = property.value() instanceof Value.ListValue list
-                ? list.elements()
-                : property.value() instanceof Value.Vector vector ? vector.components() : List.of();
-        return all.stream().skip(from).map(value -> fresh.slice(value.span())).toList();
+        boolean number = element instanceof Schema.Scalar scalar
+                && scalar.primitive().isNumber();
+        return number ? Collections.nCopies(missing, "0") : List.of();
     }
 
     private void remove(Value element) {
@@ -330,13 +349,6 @@ final class ValueEvolution {
             end++;
         }
         edits.remove(element.span().start(), end);
-    }
-
-    private void components(Value value, Schema.Vector from, Schema.Vector to, Place place) {
-        List<? extends Value> all = value instanceof Value.ListValue list
-                ? list.elements()
-                : value instanceof Value.Vector vector ? vector.components() : List.of();
-        all.forEach(component -> scalar(component, from.component(), to.component(), place.after(-1)));
     }
 
     private void entries(Value value, Schema.MapOf from, Schema.MapOf to, Place place) {

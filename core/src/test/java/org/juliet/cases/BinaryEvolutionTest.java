@@ -163,6 +163,19 @@ class BinaryEvolutionTest {
                 .containsExactly(7, 7);
     }
 
+    @Test
+    void aVectorThatGrewKeepsWhatAFreshOneHoldsAndZeroInAList() {
+        Type<float[]> three = Vec.type(3);
+        new From<>(Vec.type(2), new float[2])
+                .loads(new float[] {1.5f, 2}, three, new float[] {7, 8, 9}, new float[] {1.5f, 2, 9})
+                .loads(new float[] {1.5f, 2}, Type.nullable(three), null, new float[] {1.5f, 2, 0});
+        Kind<Box<List<float[]>>> listed = Box.kind(Type.list(three), List.of());
+        byte[] file = new From<>(Type.list(Vec.type(2)), List.of()).file(List.of(new float[] {1.5f, 2}));
+        assertThat(Kinds.of(listed).loader().load(file, listed).value().value)
+                .singleElement()
+                .isEqualTo(new float[] {1.5f, 2, 0});
+    }
+
     private enum Before {
         CHEAPEST,
         EARLIEST

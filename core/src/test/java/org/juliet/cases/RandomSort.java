@@ -1,15 +1,24 @@
 package org.juliet.cases;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Type;
+import org.juliet.archive.VectorAdapter;
 
-/** What a field of a random program holds, and what values of it become under another sort. The rules are this model's own. */
-record RandomSort(Shape shape, Leaf leaf) {
+/**
+ * What a field of a random program holds, and what values of it become under another sort. The rules are this model's own.
+ *
+ * @param length the elements of an array; 0 for other shapes
+ */
+record RandomSort(Shape shape, Leaf leaf, int length) {
     /** Stands for a value about which the model says nothing: older code has no room for what newer code stored. */
     static final Object ANY = new Object();
 
@@ -25,7 +34,25 @@ record RandomSort(Shape shape, Leaf leaf) {
         MAP
     }
 
-    /** Integers have bits and a lowest value; the others have neither. */
+    /** A vector of floats or doubles. */
+    record Point(List<Double> parts) {}
+
+    /** Shows the archive points. */
+    private record Points(int length, boolean isDouble) implements VectorAdapter<Point> {
+        @Override
+        public void get(Point vector, double[] to) {
+            for (int i = 0; i < length; i++) {
+                to[i] = vector.parts.get(i);
+            }
+        }
+
+        @Override
+        public Point set(@Nullable Point current, double[] from) {
+            return new Point(DoubleStream.of(from).limit(length).boxed().toList());
+        }
+    }
+
+    /** Integers have bits and a lowest value, vectors a length; the others have neither. */
     enum Leaf {
         INT8(8, true),
         INT16(16, true),
@@ -39,6 +66,9 @@ record RandomSort(Shape shape, Leaf leaf) {
         BOOL(0, true),
         STRING(0, true),
         METAL(0, true),
+        PAIR(2, true),
+        TRIPLE(3, true),
+        FINE(2, true),
         MID(0, true),
         LOW(0, true),
         OPEN(0, true);
@@ -53,6 +83,14 @@ record RandomSort(Shape shape, Leaf leaf) {
 
         boolean isNode() {
             return compareTo(MID) >= 0;
+        }
+
+        boolean isVector() {
+            return this == PAIR || this == TRIPLE || this == FINE;
+        }
+
+        boolean isWhole() {
+            return compareTo(UINT32) <= 0;
         }
     }
 
@@ -92,18 +130,22 @@ record RandomSort(Shape shape, Leaf leaf) {
         if (leaf.isNode() && depth == 1) {
             leaf = Leaf.LOW;
         }
-        return new RandomSort(leaf == Leaf.METAL ? Shape.PLAIN : Shape.values()[random.nextInt(4)], leaf).sound();
+        return new RandomSort(leaf == Leaf.METAL ? Shape.PLAIN : Shape.values()[random.nextInt(4)], leaf, 0).sound();
     }
 
     /** An open value is never plain: a fresh object has none. */
     private RandomSort sound() {
-        return leaf == Leaf.OPEN && shape == Shape.PLAIN ? new RandomSort(Shape.LIST, leaf) : this;
+        return leaf == Leaf.OPEN && shape == Shape.PLAIN ? new RandomSort(Shape.LIST, leaf, 0) : this;
     }
 
     /** A sort that holds every value of this one. */
     RandomSort wider(Random random) {
         if (shape == Shape.PLAIN && leaf != Leaf.METAL && random.nextInt(3) == 0) {
-            return new RandomSort(random.nextBoolean() ? Shape.LIST : Shape.NULLABLE, leaf);
+            boolean list = random.nextBoolean();
+            // the components of a vector become the elements of a list
+            return list && leaf.isVector()
+                    ? new RandomSort(Shape.LIST, leaf == Leaf.FINE ? Leaf.FLOAT64 : Leaf.FLOAT32, 0)
+                    : new RandomSort(list ? Shape.LIST : Shape.NULLABLE, leaf, 0);
         }
         Leaf next = switch (leaf) {
             case INT8 -> Leaf.INT16;
@@ -114,9 +156,10 @@ record RandomSort(Shape shape, Leaf leaf) {
             case UINT32 -> Leaf.INT64;
             case FLOAT32 -> Leaf.FLOAT64;
             case INT64, METAL, BOOL -> Leaf.STRING;
+            case PAIR -> random.nextBoolean() ? Leaf.TRIPLE : Leaf.FINE;
             default -> leaf;
         };
-        return new RandomSort(shape, next);
+        return new RandomSort(shape, next, length);
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})
@@ -134,6 +177,7 @@ record RandomSort(Shape shape, Leaf leaf) {
             case BOOL -> Type.BOOLEAN;
             case STRING -> Type.STRING;
             case METAL -> Type.of((Class) METALS.get(stage));
+            case PAIR, TRIPLE, FINE -> Type.vector(new Points(leaf.bits, leaf == Leaf.FINE));
             case MID -> kinds.get("Mid");
             case LOW -> kinds.get("Low");
             case OPEN -> Type.open((Kind) kinds.get("Mid"));
@@ -158,6 +202,7 @@ record RandomSort(Shape shape, Leaf leaf) {
                     case BOOL -> true;
                     case STRING -> "fresh";
                     case METAL -> "IRON";
+                    case PAIR, TRIPLE, FINE -> new Point(Collections.nCopies(leaf.bits, 7.5));
                     case MID, OPEN -> new RandomNode("Mid");
                     case LOW -> new RandomNode("Low");
                     default -> 7L;
@@ -171,6 +216,10 @@ record RandomSort(Shape shape, Leaf leaf) {
             case BOOL -> random.nextBoolean();
             case STRING -> WORDS[random.nextInt(WORDS.length)];
             case FLOAT32, FLOAT64 -> FRACTIONS[random.nextInt(FRACTIONS.length)];
+            case PAIR, TRIPLE, FINE ->
+                new Point(Stream.generate(() -> FRACTIONS[random.nextInt(FRACTIONS.length)])
+                        .limit(leaf.bits)
+                        .toList());
             case METAL ->
                 METALS.get(stage).getEnumConstants()[random.nextInt(stage + 2)].toString();
             default -> {
@@ -192,11 +241,14 @@ record RandomSort(Shape shape, Leaf leaf) {
         if (leaf == to) {
             return value;
         }
+        if (value instanceof Point point && to.isVector()) {
+            return to.bits <= leaf.bits ? to.bits < leaf.bits ? ANY : point : longer(point, to.bits);
+        }
         if (to == Leaf.STRING) {
             // the text of whole numbers of float types is left to tests of the number writer
             return value instanceof Double number && number == Math.rint(number) ? ANY : String.valueOf(value);
         }
-        if (value instanceof Long whole && to.bits > 0) {
+        if (value instanceof Long whole && to.isWhole()) {
             int unused = Long.SIZE - to.bits;
             long cut = to.signed ? whole << unused >> unused : whole << unused >>> unused;
             return cut == whole ? value : ANY;
@@ -209,5 +261,14 @@ record RandomSort(Shape shape, Leaf leaf) {
         return value instanceof Double && (to == Leaf.FLOAT64 || leaf == Leaf.FLOAT64 && to == Leaf.FLOAT32)
                 ? value
                 : ANY;
+    }
+
+    /** A vector that grew; what is new of it is as a fresh object has it, and 0 where a fresh object has no vector. */
+    private Point longer(Point point, int length) {
+        List<Double> parts = new ArrayList<>(point.parts);
+        while (parts.size() < length) {
+            parts.add(shape == Shape.PLAIN ? 7.5 : 0);
+        }
+        return new Point(parts);
     }
 }

@@ -10,6 +10,7 @@ import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.cases.RandomSort.Leaf;
+import org.juliet.cases.RandomSort.Point;
 import org.juliet.cases.RandomSort.Shape;
 
 /** One version of a random program: its kinds, and its side of the model. */
@@ -151,6 +152,9 @@ final class RandomVersion {
     }
 
     private Object convert(RandomVersion other, Object value, RandomSort from, RandomSort to, boolean byName) {
+        if (value instanceof Point point && to.shape() == Shape.LIST && !to.leaf().isVector()) {
+            return new ArrayList<>(point.parts());
+        }
         if (from.shape() != to.shape()) {
             boolean wraps = from.shape() == Shape.PLAIN && to.shape() != Shape.MAP;
             Object one = wraps ? convertOne(other, value, from, to, byName) : null;

@@ -323,6 +323,22 @@ class RecordedChangesTest {
     }
 
     @Test
+    void aVectorGrowsAsAnArrayDoesAndItsComponentsMayBecomeAList() {
+        String before = "field v = vector 2 float32\nfield l = list vector 2 float32\nfield c = vector 2 float32\n";
+        String first = version(1, before);
+        version(2, "field v = vector 3 float64\nfield l = list vector 3 float32\nfield c = list float64\n");
+        Kind<Bag> today = Bag.kind(2, (bag, ar) -> {
+            bag.pass(ar, "v", new double[] {7, 8, 9}, Type.doubles(3));
+            bag.pass(ar, "l", List.of(), Type.list(Type.floats(3)));
+            bag.pass(ar, "c", List.of(), Type.list(Type.DOUBLE));
+        });
+        Bag bag = load(today, first, "; v\n1.5 2\n\n; l\n[\n  [ 1 2 ]\n]\n\n; c\n3 0.5\n").value();
+        assertThat((double[]) bag.get("v")).containsExactly(1.5, 2, 9);
+        assertThat((float[]) ((List<?>) bag.get("l")).get(0)).containsExactly(1, 2, 0);
+        assertThat(bag.get("c")).isEqualTo(List.of(3.0, 0.5));
+    }
+
+    @Test
     void aListBecomesASetWithItsRepetitionsTold() {
         String first = version(1, "field v = list string\nfield m = map int32 string\n");
         version(2, "field v = set string\nfield m = map string string\n");
