@@ -21,7 +21,7 @@ final class AdaptedCodec extends Codec {
 
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
-        Object read = stored.read(in, at, null);
+        Object read = grows() ? in.readGrowing(type, stored, at) : stored.read(in, at, null);
         if (in.failed) {
             return null;
         }
@@ -31,5 +31,10 @@ final class AdaptedCodec extends Codec {
             in.fail(Rule.TYPE, "the value was refused: " + refused.getMessage());
             return null;
         }
+    }
+
+    @Override
+    boolean grows() {
+        return stored.grows();
     }
 }

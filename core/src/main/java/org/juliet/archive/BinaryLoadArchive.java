@@ -53,7 +53,10 @@ final class BinaryLoadArchive extends Archive {
     private int takenFrom;
     private int takenTo;
     private boolean stranger;
+    /** What the field at a depth of the path has, whose value is read. */
     private @Nullable Object current;
+
+    private int currentDepth;
     private @Nullable Key opened;
     private double[] components = new double[16];
 
@@ -243,8 +246,24 @@ final class BinaryLoadArchive extends Archive {
     /** What is there of that class, null where the value is no field of its own. */
     @Nullable Object standIn(@Nullable Object target, Class<?> type, int from) {
         converted("had " + from + " elements; the others are those of a fresh object");
-        Object source = target == null ? current : target;
+        Object source = target == null ? there() : target;
         return source != null && source.getClass() == type ? source : null;
+    }
+
+    /** What the field that is read has by now; nothing inside it. */
+    private @Nullable Object there() {
+        Object value = path.depth() == currentDepth ? current : null;
+        return value instanceof java.util.Optional<?> optional ? optional.orElse(null) : value;
+    }
+
+    /** Reads a shorter array, for the rest of which what an adapter makes of the value that is there may stand. */
+    @Nullable Object readGrowing(AdaptedType<Object, Object> type, Codec stored, int at) {
+        Object outer = current;
+        Object there = there();
+        current = there == null ? null : type.save().apply(there);
+        Object read = stored.read(this, at, null);
+        current = outer;
+        return read;
     }
 
     /** Keeps an element that was read last and is a stranger. */
@@ -607,11 +626,14 @@ final class BinaryLoadArchive extends Archive {
         }
         int mark = remains.mark();
         Object outer = current;
+        int outerDepth = currentDepth;
         current = before;
         path.push(key, field.storedName);
+        currentDepth = path.depth();
         Object read = codec.read(this, base + field.offset, target);
         path.pop();
         current = outer;
+        currentDepth = outerDepth;
         if (failed) {
             remains.forget(mark);
         }
@@ -622,9 +644,12 @@ final class BinaryLoadArchive extends Archive {
     <T> @Nullable Object readAlone(
             Type<T> type, org.juliet.image.Cell cell, @Nullable Object before, @Nullable Object target) {
         Object outer = current;
+        int outerDepth = currentDepth;
         current = before;
+        currentDepth = path.depth();
         Object read = Codecs.of(type, cell).read(this, origin, target);
         current = outer;
+        currentDepth = outerDepth;
         return read;
     }
 

@@ -42,4 +42,9 @@ abstract sealed class Codec
      * @param target the object to fill, or whose values stand in for missing ones; null to make a new one
      */
     abstract @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target);
+
+    /** Whether images hold a shorter array or vector, for the rest of which that of the value that is there stands. */
+    boolean grows() {
+        return false;
+    }
 }

@@ -99,6 +99,11 @@ final class NumbersCodec extends Codec {
         return array;
     }
 
+    @Override
+    boolean grows() {
+        return !run.isSlot() && run.length() < type.length();
+    }
+
     private void convert(BinaryLoadArchive in, Codec from, int start, int count, Object array) {
         for (int i = 0; i < count && !in.failed; i++) {
             in.path.push(i);

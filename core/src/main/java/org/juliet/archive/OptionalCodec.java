@@ -60,4 +60,9 @@ final class OptionalCodec extends Codec {
         Object read = present ? value.read(in, at + valueOffset, nothing == Nothing.EMPTY ? null : target) : null;
         return nothing == Nothing.EMPTY ? Optional.ofNullable(read) : read;
     }
+
+    @Override
+    boolean grows() {
+        return value.grows();
+    }
 }

@@ -78,6 +78,11 @@ final class SequenceCodec extends Codec {
         return in.failed ? null : shaped(in, list, count, target);
     }
 
+    @Override
+    boolean grows() {
+        return type instanceof ArrayType<?> array && !run.isSlot() && run.length() < array.length();
+    }
+
     private void read(BinaryLoadArchive in, List<Object> list, int count, int from) {
         for (int i = 0; i < count && !in.failed; i++) {
             in.path.push(i);
@@ -141,6 +146,17 @@ final class SequenceCodec extends Codec {
             result[i] = list.get(i);
         }
         in.remains.holder(list, result);
-        return result;
+        return grown && !isWhole(result) ? refused(in, array, count) : result;
+    }
+
+    /** What a fresh object has no array for may be nothing only where the type has such a value. */
+    private boolean isWhole(Object[] array) {
+        return elementType instanceof NullableType<?>
+                || Arrays.stream(array).allMatch(java.util.Objects::nonNull);
+    }
+
+    private static @Nullable Object refused(BinaryLoadArchive in, ArrayType<?> array, int count) {
+        in.fail(Rule.ARITY, "expected " + array.length() + " elements, found " + count);
+        return null;
     }
 }

@@ -62,6 +62,11 @@ final class VectorCodec extends Codec {
         return in.failed ? null : adapter.set(target, components);
     }
 
+    @Override
+    boolean grows() {
+        return !run.isSlot() && run.length() < length;
+    }
+
     /** A shorter vector of the file: the other components are those of the vector that is there, or 0. */
     private void standIn(BinaryLoadArchive in, double[] components, int from, @Nullable Object target) {
         Arrays.fill(components, 0, length, 0);

@@ -303,6 +303,15 @@ final class ValueEvolution {
         for (int i = kept; i < all.size(); i++) {
             remove(all.get(i));
         }
+        if (!(value instanceof Value.ListValue) && !isNumber(after)) {
+            // only numbers stand without brackets
+            edits.insert(value.span().start(), "[ ");
+            edits.insert(value.span().end(), " ]");
+        }
+    }
+
+    private static boolean isNumber(Schema type) {
+        return type instanceof Schema.Scalar scalar && scalar.primitive().isNumber();
     }
 
     /** How many elements of an array or vector keep their place in one of another length; those that it has more are put in. */
@@ -338,9 +347,7 @@ final class ValueEvolution {
                     .map(each -> fresh.slice(each.span()))
                     .toList();
         }
-        boolean number = element instanceof Schema.Scalar scalar
-                && scalar.primitive().isNumber();
-        return number ? Collections.nCopies(missing, "0") : List.of();
+        return isNumber(element) ? Collections.nCopies(missing, "0") : List.of();
     }
 
     private void remove(Value element) {

@@ -45,6 +45,13 @@ class BinaryEvolutionTest {
             return this;
         }
 
+        <T> void fails(S value, Type<T> as, T fresh, Rule rule) {
+            Kind<Box<T>> kind = Box.kind(as, fresh);
+            LoadException thrown = catchThrowableOfType(
+                    LoadException.class, () -> Kinds.of(kind).loader().load(file(value), kind));
+            assertThat(thrown.has(rule)).isTrue();
+        }
+
         /** A strict load fails and names the place; a lenient one keeps what a fresh object holds, and what was stored until it is assigned. */
         <T> From<S> refuses(S value, Type<T> as, T fresh, Rule rule) {
             Kind<Box<T>> kind = Box.kind(as, fresh);
@@ -174,6 +181,28 @@ class BinaryEvolutionTest {
         assertThat(Kinds.of(listed).loader().load(file, listed).value().value)
                 .singleElement()
                 .isEqualTo(new float[] {1.5f, 2, 0});
+    }
+
+    @Test
+    void whatAnAdapterMakesOfAnArrayGrowsAsTheArray() {
+        Type<List<String>> names = Type.adapt(
+                Type.array(Type.STRING, String[]::new, 3), List::of, (List<String> list) -> list.toArray(new String[0]));
+        Type<List<Integer>> numbers = Type.adapt(
+                Type.ints(3), array -> List.of(array[0], array[1], array[2]), (List<Integer> list) -> new int[] {
+                    list.get(0), list.get(1), list.get(2)
+                });
+        new From<>(Type.array(Type.STRING, String[]::new, 2), new String[] {"", ""})
+                .loads(new String[] {"a", "b"}, names, List.of("x", "y", "z"), List.of("a", "b", "z"));
+        new From<>(Type.ints(2), new int[2])
+                .loads(new int[] {1, 2}, numbers, List.of(7, 8, 9), List.of(1, 2, 9))
+                .loads(
+                        new int[] {1, 2},
+                        Type.optional(numbers),
+                        Optional.of(List.of(7, 8, 9)),
+                        Optional.of(List.of(1, 2, 9)));
+        // nothing stands for the rest of an array in a list
+        new From<>(Type.list(Type.array(Type.STRING, String[]::new, 2)), List.of())
+                .fails(List.<String[]>of(new String[] {"a", "b"}), Type.list(names), List.of(), Rule.ARITY);
     }
 
     private enum Before {

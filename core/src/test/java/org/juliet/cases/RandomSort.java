@@ -1,5 +1,6 @@
 package org.juliet.cases;
 
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -31,7 +32,8 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
         PLAIN,
         NULLABLE,
         LIST,
-        MAP
+        MAP,
+        ARRAY
     }
 
     /** A vector of floats or doubles. */
@@ -130,12 +132,13 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
         if (leaf.isNode() && depth == 1) {
             leaf = Leaf.LOW;
         }
-        return new RandomSort(leaf == Leaf.METAL ? Shape.PLAIN : Shape.values()[random.nextInt(4)], leaf, 0).sound();
+        Shape shape = leaf == Leaf.METAL ? Shape.PLAIN : Shape.values()[random.nextInt(Shape.values().length)];
+        return new RandomSort(shape, leaf, shape == Shape.ARRAY ? 2 + random.nextInt(2) : 0).sound();
     }
 
-    /** An open value is never plain: a fresh object has none. */
+    /** An open value is never plain and in no array: a fresh object has none. */
     private RandomSort sound() {
-        return leaf == Leaf.OPEN && shape == Shape.PLAIN ? new RandomSort(Shape.LIST, leaf, 0) : this;
+        return leaf == Leaf.OPEN && (shape == Shape.PLAIN || shape == Shape.ARRAY) ? new RandomSort(Shape.LIST, leaf, 0) : this;
     }
 
     /** A sort that holds every value of this one. */
@@ -146,6 +149,10 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
             return list && leaf.isVector()
                     ? new RandomSort(Shape.LIST, leaf == Leaf.FINE ? Leaf.FLOAT64 : Leaf.FLOAT32, 0)
                     : new RandomSort(list ? Shape.LIST : Shape.NULLABLE, leaf, 0);
+        }
+        if (shape == Shape.ARRAY && random.nextBoolean()) {
+            boolean list = random.nextInt(3) == 0;
+            return new RandomSort(list ? Shape.LIST : Shape.ARRAY, leaf, list ? 0 : length + 1 + random.nextInt(2));
         }
         Leaf next = switch (leaf) {
             case INT8 -> Leaf.INT16;
@@ -187,7 +194,38 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
             case NULLABLE -> Type.nullable(bare);
             case LIST -> Type.list(bare);
             case MAP -> Type.map(Type.STRING, bare);
+            case ARRAY -> array(bare);
         };
+    }
+
+    /** Arrays of primitives where there are some. */
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private Type<Object> array(Type bare) {
+        Type array = switch (leaf) {
+            case INT32 -> Type.ints(length);
+            case FLOAT32 -> Type.floats(length);
+            case FLOAT64 -> Type.doubles(length);
+            default -> Type.array(bare, Object[]::new, length);
+        };
+        Class<?> component = leaf == Leaf.INT32
+                ? int.class
+                : leaf == Leaf.FLOAT32 ? float.class : leaf == Leaf.FLOAT64 ? double.class : Object.class;
+        return Type.adapt(
+                array,
+                (Object from) -> {
+                    List<Object> list = new ArrayList<>();
+                    for (int i = 0; i < Array.getLength(from); i++) {
+                        list.add(Array.get(from, i));
+                    }
+                    return list;
+                },
+                (Object to) -> {
+                    Object made = Array.newInstance(component, ((List<?>) to).size());
+                    for (int i = 0; i < Array.getLength(made); i++) {
+                        Array.set(made, i, ((List<?>) to).get(i));
+                    }
+                    return made;
+                });
     }
 
     /** What a fresh object has, as the model has it. */
@@ -196,6 +234,7 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
             case NULLABLE -> null;
             case LIST -> new ArrayList<>();
             case MAP -> new LinkedHashMap<>();
+            case ARRAY -> freshElements(length);
             case PLAIN ->
                 switch (leaf) {
                     case FLOAT32, FLOAT64 -> 7.5;
@@ -208,6 +247,15 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
                     default -> 7L;
                 };
         };
+    }
+
+    /** What stands in an array where nothing was stored. */
+    List<Object> freshElements(int count) {
+        List<Object> made = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            made.add(new RandomSort(Shape.PLAIN, leaf, 0).fresh());
+        }
+        return made;
     }
 
     /** A random value without nodes. */

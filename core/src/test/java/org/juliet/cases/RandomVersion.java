@@ -75,9 +75,9 @@ final class RandomVersion {
     Object value(Random random, RandomSort sort) {
         int count = random.nextInt(4);
         switch (sort.shape()) {
-            case LIST -> {
+            case LIST, ARRAY -> {
                 List<Object> list = new ArrayList<>();
-                for (int i = 0; i < count; i++) {
+                for (int i = sort.shape() == Shape.ARRAY ? sort.length() : count; i > 0; i--) {
                     list.add(one(random, sort));
                 }
                 return list;
@@ -155,14 +155,17 @@ final class RandomVersion {
         if (value instanceof Point point && to.shape() == Shape.LIST && !to.leaf().isVector()) {
             return new ArrayList<>(point.parts());
         }
-        if (from.shape() != to.shape()) {
-            boolean wraps = from.shape() == Shape.PLAIN && to.shape() != Shape.MAP;
+        boolean listed = from.shape() == Shape.ARRAY && to.shape() == Shape.LIST;
+        if (from.shape() != to.shape() && !listed || to.length() < from.length() && !listed) {
+            boolean wraps =
+                    from.shape() == Shape.PLAIN && (to.shape() == Shape.LIST || to.shape() == Shape.NULLABLE);
             Object one = wraps ? convertOne(other, value, from, to, byName) : null;
             return !wraps ? RandomSort.ANY : to.shape() == Shape.LIST ? new ArrayList<>(List.of(one)) : one;
         }
         if (value instanceof List<?> list) {
             List<Object> made = new ArrayList<>();
             list.forEach(element -> made.add(convertOne(other, element, from, to, byName)));
+            made.addAll(to.freshElements(Math.max(0, to.length() - made.size())));
             return made.contains(RandomSort.ANY) ? RandomSort.ANY : made;
         }
         if (value instanceof Map<?, ?> map) {

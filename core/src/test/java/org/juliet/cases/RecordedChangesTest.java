@@ -324,18 +324,26 @@ class RecordedChangesTest {
 
     @Test
     void aVectorGrowsAsAnArrayDoesAndItsComponentsMayBecomeAList() {
-        String before = "field v = vector 2 float32\nfield l = list vector 2 float32\nfield c = vector 2 float32\n";
-        String first = version(1, before);
-        version(2, "field v = vector 3 float64\nfield l = list vector 3 float32\nfield c = list float64\n");
+        String first = version(
+                1,
+                "field v = vector 2 float32\nfield l = list vector 2 float32\nfield c = vector 2 float32\n"
+                        + "field n = array 2 int64\n");
+        version(
+                2,
+                "field v = vector 3 float64\nfield l = list vector 3 float32\nfield c = list float64\n"
+                        + "field n = array 2 string\n");
         Kind<Bag> today = Bag.kind(2, (bag, ar) -> {
             bag.pass(ar, "v", new double[] {7, 8, 9}, Type.doubles(3));
             bag.pass(ar, "l", List.of(), Type.list(Type.floats(3)));
             bag.pass(ar, "c", List.of(), Type.list(Type.DOUBLE));
+            bag.pass(ar, "n", new String[] {"", ""}, Type.array(STRING, String[]::new, 2));
         });
-        Bag bag = load(today, first, "; v\n1.5 2\n\n; l\n[\n  [ 1 2 ]\n]\n\n; c\n3 0.5\n").value();
+        String file = "; v\n1.5 2\n\n; l\n[\n  [ 1 2 ]\n]\n\n; c\n3 0.5\n\n; n\n-7 12\n";
+        Bag bag = load(today, first, file).value();
         assertThat((double[]) bag.get("v")).containsExactly(1.5, 2, 9);
         assertThat((float[]) ((List<?>) bag.get("l")).get(0)).containsExactly(1, 2, 0);
         assertThat(bag.get("c")).isEqualTo(List.of(3.0, 0.5));
+        assertThat((String[]) bag.get("n")).containsExactly("-7", "12");
     }
 
     @Test
