@@ -151,8 +151,7 @@ final class SequenceCodec extends Codec {
 
     /** What a fresh object has no array for may be nothing only where the type has such a value. */
     private boolean isWhole(Object[] array) {
-        return elementType instanceof NullableType<?>
-                || Arrays.stream(array).allMatch(java.util.Objects::nonNull);
+        return elementType instanceof NullableType<?> || Arrays.stream(array).allMatch(java.util.Objects::nonNull);
     }
 
     private static @Nullable Object refused(BinaryLoadArchive in, ArrayType<?> array, int count) {

@@ -297,7 +297,12 @@ final class ValueEvolution {
             Value element = all.get(i);
             if (!convert(element, before, after, place.after(-1))) {
                 lost++;
-                remove(element);
+                List<String> instead = length(to) < 0 ? List.of() : constructed(place, i, 1, after, value);
+                if (instead.isEmpty()) {
+                    remove(element);
+                } else {
+                    replace(element, instead.get(0), place.after(-1));
+                }
             }
         }
         for (int i = kept; i < all.size(); i++) {
@@ -342,10 +347,7 @@ final class ValueEvolution {
             List<? extends Value> all = property.value() instanceof Value.ListValue list
                     ? list.elements()
                     : property.value() instanceof Value.Vector vector ? vector.components() : List.of();
-            return all.stream()
-                    .skip(from)
-                    .map(each -> fresh.slice(each.span()))
-                    .toList();
+            return all.stream().skip(from).map(each -> fresh.slice(each.span())).toList();
         }
         return isNumber(element) ? Collections.nCopies(missing, "0") : List.of();
     }

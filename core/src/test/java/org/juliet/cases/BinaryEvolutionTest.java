@@ -186,11 +186,12 @@ class BinaryEvolutionTest {
     @Test
     void whatAnAdapterMakesOfAnArrayGrowsAsTheArray() {
         Type<List<String>> names = Type.adapt(
-                Type.array(Type.STRING, String[]::new, 3), List::of, (List<String> list) -> list.toArray(new String[0]));
-        Type<List<Integer>> numbers = Type.adapt(
-                Type.ints(3), array -> List.of(array[0], array[1], array[2]), (List<Integer> list) -> new int[] {
-                    list.get(0), list.get(1), list.get(2)
-                });
+                Type.array(Type.STRING, String[]::new, 3),
+                List::of,
+                (List<String> list) -> list.toArray(new String[0]));
+        Type<List<Integer>> numbers =
+                Type.adapt(Type.ints(3), array -> List.of(array[0], array[1], array[2]), (List<Integer> list) ->
+                        new int[] {list.get(0), list.get(1), list.get(2)});
         new From<>(Type.array(Type.STRING, String[]::new, 2), new String[] {"", ""})
                 .loads(new String[] {"a", "b"}, names, List.of("x", "y", "z"), List.of("a", "b", "z"));
         new From<>(Type.ints(2), new int[2])

@@ -138,7 +138,9 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
 
     /** An open value is never plain and in no array: a fresh object has none. */
     private RandomSort sound() {
-        return leaf == Leaf.OPEN && (shape == Shape.PLAIN || shape == Shape.ARRAY) ? new RandomSort(Shape.LIST, leaf, 0) : this;
+        return leaf == Leaf.OPEN && (shape == Shape.PLAIN || shape == Shape.ARRAY)
+                ? new RandomSort(Shape.LIST, leaf, 0)
+                : this;
     }
 
     /** A sort that holds every value of this one. */

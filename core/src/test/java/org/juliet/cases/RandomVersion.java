@@ -152,13 +152,14 @@ final class RandomVersion {
     }
 
     private Object convert(RandomVersion other, Object value, RandomSort from, RandomSort to, boolean byName) {
-        if (value instanceof Point point && to.shape() == Shape.LIST && !to.leaf().isVector()) {
+        if (value instanceof Point point
+                && to.shape() == Shape.LIST
+                && !to.leaf().isVector()) {
             return new ArrayList<>(point.parts());
         }
         boolean listed = from.shape() == Shape.ARRAY && to.shape() == Shape.LIST;
         if (from.shape() != to.shape() && !listed || to.length() < from.length() && !listed) {
-            boolean wraps =
-                    from.shape() == Shape.PLAIN && (to.shape() == Shape.LIST || to.shape() == Shape.NULLABLE);
+            boolean wraps = from.shape() == Shape.PLAIN && (to.shape() == Shape.LIST || to.shape() == Shape.NULLABLE);
             Object one = wraps ? convertOne(other, value, from, to, byName) : null;
             return !wraps ? RandomSort.ANY : to.shape() == Shape.LIST ? new ArrayList<>(List.of(one)) : one;
         }

@@ -347,6 +347,15 @@ class RecordedChangesTest {
     }
 
     @Test
+    void aComponentThatDoesNotFitTakesTheFreshOnesPlaceAndNoOther() {
+        String first = version(1, "field v = vector 3 float64\n");
+        version(2, "field v = vector 3 float32\n", new Answer.Converted("v", OnLoss.DEFAULT));
+        Kind<Bag> today = Bag.kind(2, (bag, ar) -> bag.pass(ar, "v", new float[] {7, 8, 9}, Type.floats(3)));
+        assertThat((float[]) load(today, first, "; v\n1 1e300 3\n").value().get("v"))
+                .containsExactly(1, 8, 3);
+    }
+
+    @Test
     void aListBecomesASetWithItsRepetitionsTold() {
         String first = version(1, "field v = list string\nfield m = map int32 string\n");
         version(2, "field v = set string\nfield m = map string string\n");
