@@ -14,6 +14,7 @@ import org.juliet.archive.LoadOptions;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Newer;
 import org.juliet.cases.RandomVersion.Field;
+import org.juliet.house.Seeds;
 import org.juliet.schema.LayoutSet;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +31,7 @@ class RandomVersionsTest {
 
     @Test
     void filesOfEveryVersionLoadIntoEveryOtherAndBack() {
-        long first = Long.getLong("juliet.seed", System.nanoTime());
+        long first = Seeds.first();
         int sequences = Integer.getInteger("juliet.sequences", 2_000);
         System.out.println("random versions from -Djuliet.seed=" + first);
         List<String> failures = new ArrayList<>();

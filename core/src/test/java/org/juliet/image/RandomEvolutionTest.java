@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import org.juliet.house.Seeds;
 import org.juliet.schema.LayoutSet;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +16,7 @@ class RandomEvolutionTest {
 
     @Test
     void imagesOfEveryLayoutBecomeImagesOfEveryLaterOne() {
-        long first = Long.getLong("juliet.seed", System.nanoTime());
+        long first = Seeds.first();
         System.out.println("random evolutions from -Djuliet.seed=" + first);
         int evolved = 0;
         for (int program = 0; program < PROGRAMS; program++) {

@@ -3,6 +3,7 @@ package org.juliet.image;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import org.juliet.house.Seeds;
 import org.juliet.schema.LayoutSet;
 import org.juliet.text.Limits;
 import org.juliet.text.TextDocument;
@@ -14,7 +15,7 @@ class RandomTextImageTest {
 
     @Test
     void anImageComesBackFromItsTextByteForByte() {
-        long first = Long.getLong("juliet.seed", System.nanoTime());
+        long first = Seeds.first();
         System.out.println("random texts of images from -Djuliet.seed=" + first);
         for (int program = 0; program < PROGRAMS; program++) {
             RandomLayouts layouts = new RandomLayouts(first + program);

@@ -7,13 +7,14 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
+import org.juliet.house.Seeds;
 import org.juliet.internal.DecimalToBinary.Width;
 import org.juliet.internal.Reference.Interval;
 import org.junit.jupiter.api.Test;
 
 /** Compares what is read with exact decimals and with the JDK's parsers, which round correctly if slowly. */
 class DecimalToBinaryTest {
-    private final long seed = Long.getLong("seed", System.nanoTime());
+    private final long seed = Seeds.first();
     private final SplittableRandom random = new SplittableRandom(seed);
     private final NumberReader reader = new NumberReader();
 
@@ -148,7 +149,8 @@ class DecimalToBinaryTest {
         float value = Ascii.readFloat(reader, text);
         int status = Float.isInfinite(expected) ? NumberReader.RANGE : NumberReader.OK;
         if (value != expected && status == NumberReader.OK || Math.min(reader.status(), 0) != status) {
-            fail("-Dseed=" + seed + ", " + text + " is " + expected + ", not " + value + ", status " + reader.status());
+            fail("-Djuliet.seed=" + seed + ", " + text + " is " + expected + ", not " + value + ", status "
+                    + reader.status());
         }
     }
 
@@ -156,7 +158,8 @@ class DecimalToBinaryTest {
         double value = Ascii.readDouble(reader, text);
         int status = Double.isInfinite(expected) ? NumberReader.RANGE : NumberReader.OK;
         if (value != expected && status == NumberReader.OK || Math.min(reader.status(), 0) != status) {
-            fail("-Dseed=" + seed + ", " + text + " is " + expected + ", not " + value + ", status " + reader.status());
+            fail("-Djuliet.seed=" + seed + ", " + text + " is " + expected + ", not " + value + ", status "
+                    + reader.status());
         }
     }
 }

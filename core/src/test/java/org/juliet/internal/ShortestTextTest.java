@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.fail;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.SplittableRandom;
+import org.juliet.house.Seeds;
 import org.juliet.internal.Reference.Interval;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class ShortestTextTest {
     private static final int FLOAT_STRIDE = 2011;
 
-    private final long seed = Long.getLong("seed", System.nanoTime());
+    private final long seed = Seeds.first();
     private final SplittableRandom random = new SplittableRandom(seed);
     private final NumberReader reader = new NumberReader();
     private final byte[] out = new byte[NumberWriter.MAX_DOUBLE + 1];
@@ -108,7 +109,8 @@ class ShortestTextTest {
     }
 
     private String seeded(String bits, int end, String fault) {
-        return "-Dseed=" + seed + ", bits " + bits + ", text " + new String(out, 0, end, ISO_8859_1) + " " + fault;
+        return "-Djuliet.seed=" + seed + ", bits " + bits + ", text " + new String(out, 0, end, ISO_8859_1) + " "
+                + fault;
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.juliet.house.Seeds;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -46,7 +47,7 @@ class RandomEditsTest {
 
     @Test
     void originsTellFieldsAsTheirAuthorsDid() {
-        long first = Long.getLong("juliet.seed", System.nanoTime());
+        long first = Seeds.first();
         for (long seed = first; seed < first + STORIES; seed++) {
             try {
                 tell(seed);

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.stream.Collectors;
+import org.juliet.house.Seeds;
 import org.juliet.text.RandomDocuments.Node;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Laws that hold for every document, tried on random ones. {@code -Djuliet.seed} repeats a run. */
 class RandomDocumentsTest {
     private static final int DOCUMENTS = 2_000;
-    private static final long SEED = Long.getLong("juliet.seed", new Random().nextInt(1_000_000));
+    private static final long SEED = Seeds.first();
 
     @BeforeAll
     static void tellSeed() {
