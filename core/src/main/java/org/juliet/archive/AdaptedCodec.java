@@ -26,7 +26,11 @@ final class AdaptedCodec extends Codec {
             return null;
         }
         try {
-            return type.load().apply(read);
+            Object made = type.load().apply(read);
+            if (read != null && made != null) {
+                in.remains.holder(read, made);
+            }
+            return made;
         } catch (RuntimeException refused) {
             in.fail(Rule.TYPE, "the value was refused: " + refused.getMessage());
             return null;

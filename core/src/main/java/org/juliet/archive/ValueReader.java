@@ -243,7 +243,11 @@ final class ValueReader {
             return null;
         }
         try {
-            return type.load().apply((S) stored);
+            Object made = type.load().apply((S) stored);
+            if (stored != null && made != null) {
+                cursor.leftovers.holder(stored, made);
+            }
+            return made;
         } catch (RuntimeException refused) {
             cursor.fail(Rule.TYPE, at, "the value was refused: " + refused.getMessage(), false);
             return null;
