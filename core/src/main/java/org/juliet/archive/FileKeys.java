@@ -28,6 +28,7 @@ final class FileKeys {
     /** Whether values may be read plainly, because any number may have as many bytes as that takes. */
     private final boolean plainly;
 
+    private final PropertyLines lines = new PropertyLines();
     private final InvalidBytes invalidBytes = new InvalidBytes();
     private byte[] bytes = new byte[0];
     private int from;
@@ -69,11 +70,10 @@ final class FileKeys {
         boolean ordered = plainly
                 && !first
                 && (end - start) / SHORTEST < cursor.options.limits().elements();
-        if (ordered && start < end && text[start] == ';') {
-            next = start;
+        next = ordered ? PropertyLines.firstHeader(text, start, end) : -1;
+        if (next >= 0) {
             return;
         }
-        next = -1;
         survey();
         if (ordered && scanner.next() == Scanner.HEADER && !scanner.dialect1() && !invalidBytes.any()) {
             next = scanner.start();
@@ -83,8 +83,12 @@ final class FileKeys {
     }
 
     private void survey() {
-        surveyed = true;
         scanner.reset(bytes, from, to);
+        lookForInvalid();
+    }
+
+    private void lookForInvalid() {
+        surveyed = true;
         int invalid = invalidBytes.begin(bytes, from, to);
         if (invalid >= 0) {
             cursor.events.fault(Rule.NOT_UTF8, invalid, "", "these bytes are not UTF-8", true);
@@ -121,10 +125,15 @@ final class FileKeys {
         return line > 0 ? line : -1;
     }
 
-    /** Passes over a property if it is the next one and stands as our own writer writes it. */
+    /** Passes over a property if it has that value, and stands as our own writer writes it or on a line of its own. */
     boolean take(KnownText property) {
         int header = next;
-        return header >= 0 && property.isAt(header, bytes, to) && take(header + property.length - 1);
+        if (header >= 0) {
+            return property.isAt(header, bytes, to) && take(header + property.length - 1);
+        }
+        Key key = property.key;
+        int line = key == null ? -1 : indexedAt(key);
+        return line >= 0 && property.isValueAt(line, bytes, to) && take(line + property.length - 1 - property.valueAt);
     }
 
     /**
@@ -238,22 +247,21 @@ final class FileKeys {
         if (indexed) {
             return;
         }
-        if (!surveyed) {
-            survey();
-        }
         Frame frame = cursor.frame();
         int base = entries.count;
         int others = entries.total - base;
-        scanner.reset(bytes, from, to);
         entries.total = others;
-        boolean known = plainly && !invalidBytes.any();
-        if (!known
-                || !PropertyLines.add(
-                        bytes,
-                        scanner.start(),
-                        to,
-                        entries,
-                        cursor.options.limits().elements())) {
+        scanner.reset(bytes, from, to);
+        boolean odd = surveyed && invalidBytes.any();
+        int most = cursor.options.limits().elements();
+        boolean known = plainly && !odd && lines.add(bytes, scanner.start(), to, entries, most);
+        if (known && lines.isAscii()) {
+            surveyed = true;
+            invalidBytes.none(bytes);
+        } else if (!surveyed) {
+            lookForInvalid();
+        }
+        if (!known || invalidBytes.any()) {
             entries.count = base;
             entries.total = others;
             scan();

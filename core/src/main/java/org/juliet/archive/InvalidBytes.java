@@ -14,6 +14,12 @@ final class InvalidBytes {
         return first;
     }
 
+    /** Starts on a text that is known to have none. */
+    void none(byte[] text) {
+        bytes = text;
+        first = -1;
+    }
+
     /** Whether there are any. */
     boolean any() {
         return first >= 0;

@@ -2,12 +2,17 @@ package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.juliet.internal.Bytes;
 
 /** Lines as our own writer writes them, laid out to be compared with those of a file in two steps. */
 final class KnownText {
     /** Number of bytes. */
     final int length;
+    /** Of which key it is the property, null if it is a header alone. */
+    final @Nullable Key key;
+    /** Where the value begins. */
+    final int valueAt;
 
     private final byte[] text;
     /** The first and the last eight bytes; of a shorter text all of them, twice. */
@@ -19,7 +24,9 @@ final class KnownText {
     /** The bits of the bytes that a shorter text has. */
     private final long mask;
 
-    private KnownText(String ascii) {
+    private KnownText(String ascii, @Nullable Key key, int valueAt) {
+        this.key = key;
+        this.valueAt = valueAt;
         text = ascii.getBytes(StandardCharsets.US_ASCII);
         length = text.length;
         lastAt = Math.max(0, length - 8);
@@ -31,12 +38,14 @@ final class KnownText {
 
     /** The header of a key. */
     static KnownText header(String key) {
-        return new KnownText("; " + key + "\n");
+        String line = "; " + key + "\n";
+        return new KnownText(line, null, line.length());
     }
 
     /** A property whose value is one line of ASCII. */
     static KnownText property(Key key, String value) {
-        return new KnownText("; " + key.name() + "\n" + value + "\n");
+        String line = "; " + key.name() + "\n";
+        return new KnownText(line + value + "\n", key, line.length());
     }
 
     /** Whether a file has this at {@code from}, and eight bytes there at least. */
@@ -46,6 +55,12 @@ final class KnownText {
         }
         long difference = Bytes.eight(file, from) ^ first | Bytes.eight(file, from + lastAt) ^ last;
         return (difference & mask) == 0 && (lastAt <= 8 || isMiddleAt(from, file));
+    }
+
+    /** Whether a file has the value at {@code from}. */
+    boolean isValueAt(int from, byte[] file, int to) {
+        int end = from + length - 1 - valueAt;
+        return end <= to && Arrays.equals(file, from, end, text, valueAt, length - 1);
     }
 
     private boolean isMiddleAt(int from, byte[] file) {

@@ -64,6 +64,23 @@ public final class Bytes {
         return at;
     }
 
+    /** The first byte in {@code [from, to)} that is below 0x20 or not ASCII; {@code to} if there is none. Works as {@link #controlAt} does. */
+    static int wideAt(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at + 8 <= to) {
+            long word = eight(bytes, at);
+            long hits = (word - EACH_BLANK | word) & EACH_HIGH_BIT;
+            if (hits != 0) {
+                return at + (Long.numberOfTrailingZeros(hits) >>> 3);
+            }
+            at += 8;
+        }
+        while (at < to && bytes[at] >= ' ') {
+            at++;
+        }
+        return at;
+    }
+
     /**
      * The first byte of 0x20 or below in {@code [from, to)}: a blank, a line end or another control character; {@code to} if there
      * is none. Works as {@link #controlAt} does.

@@ -84,14 +84,12 @@ public final class KeyHash {
     private static int eightBytes(int[] table, int sum, long word) {
         int low = sum ^ (int) word;
         int high = (int) (word >>> 32);
-        return table[1792 + (low & 0xFF)]
-                ^ table[1536 + (low >>> 8 & 0xFF)]
-                ^ table[1280 + (low >>> 16 & 0xFF)]
-                ^ table[1024 + (low >>> 24)]
-                ^ table[768 + (high & 0xFF)]
-                ^ table[512 + (high >>> 8 & 0xFF)]
-                ^ table[256 + (high >>> 16 & 0xFF)]
-                ^ table[high >>> 24];
+        // in pairs, so that none waits for all others
+        int first = table[1792 + (low & 0xFF)] ^ table[1536 + (low >>> 8 & 0xFF)];
+        int second = table[1280 + (low >>> 16 & 0xFF)] ^ table[1024 + (low >>> 24)];
+        int third = table[768 + (high & 0xFF)] ^ table[512 + (high >>> 8 & 0xFF)];
+        int fourth = table[256 + (high >>> 16 & 0xFF)] ^ table[high >>> 24];
+        return (third ^ fourth) ^ (first ^ second);
     }
 
     /**

@@ -3,7 +3,7 @@ package org.juliet.internal;
 /**
  * Finds the properties of a text in one pass over its lines, without a look at what is in them. It knows the lines of most
  * files. A text with others it leaves to the scanner, which knows all: headers that are indented or followed by something, one that
- * names a format, text before the first header, marks of a merge, NULs.
+ * names a format, text before the first header, marks of a merge, NULs. An object is a session for one thread.
  */
 public final class PropertyLines {
     /** There is no line of a value yet. */
@@ -16,7 +16,12 @@ public final class PropertyLines {
     private static final int VALUE = 1;
     private static final int OTHER = 2;
 
-    private PropertyLines() {}
+    private static final int NEXT_HEADER = 0x203B0A0A;
+
+    private boolean ascii;
+
+    /** A session that has found nothing yet. */
+    public PropertyLines() {}
 
     /**
      * Adds an entry for each property, with its hash and, where that is one, the line of its value.
@@ -24,7 +29,8 @@ public final class PropertyLines {
      * @param most how many properties there may be
      * @return false if the text is one for the scanner; there may be more entries then, which mean nothing
      */
-    public static boolean add(byte[] text, int from, int to, KeyIndex entries, int most) {
+    public boolean add(byte[] text, int from, int to, KeyIndex entries, int most) {
+        ascii = true;
         int first = entries.count;
         int entry = first - 1;
         int line = NONE;
@@ -49,6 +55,15 @@ public final class PropertyLines {
                 entry = entries.add(start, end, KeyHash.crc32(text, start, end));
                 lines = entries.line;
                 line = NONE;
+                int value = end + 1;
+                if (value < to - 4 && text[end] == '\n' && isValue(text[value])) {
+                    int valueEnd = Bytes.wideAt(text, value, to);
+                    if (valueEnd <= to - 4 && Bytes.four(text, valueEnd) == NEXT_HEADER) {
+                        line = value;
+                        at = valueEnd + 2;
+                        continue;
+                    }
+                }
             } else {
                 int shape = shape(c, text, at, to);
                 end = lineEnd(text, at, to);
@@ -66,6 +81,29 @@ public final class PropertyLines {
             lines[entry] = line;
         }
         return true;
+    }
+
+    /**
+     * Where the first header stands, if only empty lines and comments of plain ASCII stand before it; -1 if there may be
+     * something else.
+     */
+    public static int firstHeader(byte[] text, int from, int to) {
+        int at = from;
+        while (at < to && text[at] != ';') {
+            if (LineShape.startsComment(text, at, to)) {
+                at = Bytes.wideAt(text, at, to);
+            }
+            if (at == to || !Lexicon.isLineEnd(text[at])) {
+                return -1;
+            }
+            at++;
+        }
+        return at < to ? at : -1;
+    }
+
+    private static boolean isValue(byte c) {
+        byte role = Lexicon.role(c);
+        return role > Lexicon.LINE_END && role < Lexicon.ANGLE;
     }
 
     private static int shape(byte c, byte[] text, int at, int to) {
@@ -107,19 +145,25 @@ public final class PropertyLines {
         return named && all && !LineShape.isFormatKey(text, start, end) ? end : -1;
     }
 
+    /** Whether all of the last text is ASCII, where its properties were found. */
+    public boolean isAscii() {
+        return ascii;
+    }
+
     /** The first line end from {@code at} on, or {@code to}; -1 if there is a NUL before it. */
-    private static int lineEnd(byte[] text, int at, int to) {
-        int end = Bytes.controlAt(text, at, to);
+    private int lineEnd(byte[] text, int at, int to) {
+        int end = Bytes.wideAt(text, at, to);
         return end == to || Lexicon.isLineEnd(text[end]) ? end : lineEndAfter(text, end, to);
     }
 
-    private static int lineEndAfter(byte[] text, int control, int to) {
-        int end = control;
+    private int lineEndAfter(byte[] text, int wide, int to) {
+        int end = wide;
         while (end < to && !Lexicon.isLineEnd(text[end])) {
             if (text[end] == 0) {
                 return -1;
             }
-            end = Bytes.controlAt(text, end + 1, to);
+            ascii &= text[end] > 0;
+            end = Bytes.wideAt(text, end + 1, to);
         }
         return end;
     }

@@ -11,13 +11,14 @@ import org.junit.jupiter.api.Test;
 class PropertyLinesTest {
     private static final int MOST = 1000;
 
+    private final PropertyLines lines = new PropertyLines();
     private final KeyIndex entries = new KeyIndex();
     private final Scanner scanner = new Scanner();
 
     private boolean outline(String text) {
         byte[] bytes = bytes(text);
         entries.count = 0;
-        return PropertyLines.add(bytes, 0, bytes.length, entries, MOST);
+        return lines.add(bytes, 0, bytes.length, entries, MOST);
     }
 
     private static byte[] bytes(String text) {
