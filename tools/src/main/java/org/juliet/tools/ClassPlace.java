@@ -38,11 +38,12 @@ abstract sealed class ClassPlace implements AutoCloseable {
     /**
      * Opens a place.
      *
+     * @param directory what the name is relative to
      * @throws KindSourceException if it is not there or is no jar; the message says what to do
      */
-    static ClassPlace open(String name) {
+    static ClassPlace open(Path directory, String name) {
         try {
-            Path path = Path.of(name);
+            Path path = directory.resolve(name);
             if (Files.notExists(path)) {
                 throw new KindSourceException(
                         "there is no " + name + ", which --classes names; build the program first, or mend the path",

@@ -1,6 +1,7 @@
 package org.juliet.tools;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -23,10 +24,16 @@ final class ClassReading {
     private final List<HistoryProblem> problems = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private final List<String> places = new ArrayList<>();
+    private final Path directory;
+
+    /** Reading of places whose names are relative to a directory. */
+    ClassReading(Path directory) {
+        this.directory = directory;
+    }
 
     void read(String name) {
         places.add(name);
-        try (ClassPlace place = ClassPlace.open(name)) {
+        try (ClassPlace place = ClassPlace.open(directory, name)) {
             Collection<String> files = place.resources();
             String unprocessed = files.isEmpty() ? place.unprocessed() : null;
             if (unprocessed != null) {

@@ -1,5 +1,6 @@
 package org.juliet.tools;
 
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -26,10 +27,11 @@ public record CompiledClasses(
     /**
      * Reads directories and jars.
      *
+     * @param directory what their names are relative to; messages have the names alone
      * @throws KindSourceException if a place is not there or is neither, or none holds what the processor writes; the message says what to do
      */
-    public static CompiledClasses read(Collection<String> places) {
-        ClassReading reading = new ClassReading();
+    public static CompiledClasses read(Path directory, Collection<String> places) {
+        ClassReading reading = new ClassReading(directory);
         places.forEach(reading::read);
         return reading.together();
     }

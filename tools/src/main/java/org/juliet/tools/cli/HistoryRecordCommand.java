@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.HistoryDirectory;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -18,7 +21,9 @@ import picocli.CommandLine.Option;
             "Adds what the kinds of a program store today. What data alone does not tell is asked, with answers that can be pasted; then "
                     + "nothing is written. Files are only ever added.",
             "With --classes the kinds are those of compiled @Versioned classes. With --class-path they are those that the KindSource of a "
-                    + "program registers; docs/WORLDS.md shows how to write one."
+                    + "program registers; docs/WORLDS.md shows how to write one.",
+            "With --staged it is what a pre-commit hook of git runs: what is staged is laid out in a directory of its own and built there, and "
+                    + "what its classes store is recorded and staged, too. What does not build records nothing."
         },
         footer = {
             "",
@@ -30,6 +35,21 @@ final class HistoryRecordCommand implements Callable<Integer> {
 
     @Mixin
     private final ProgramOption program = new ProgramOption();
+
+    @ArgGroup(exclusive = false)
+    private @Nullable Staged staged;
+
+    private static final class Staged {
+        @Option(names = "--staged", required = true, description = "Record what is staged, for a pre-commit hook.")
+        private boolean given;
+
+        @Option(
+                names = "--build",
+                required = true,
+                paramLabel = "COMMAND",
+                description = "The command that compiles what is staged, run by the shell where it is laid out.")
+        private String build = "";
+    }
 
     @Option(
             names = "--format",
@@ -47,13 +67,47 @@ final class HistoryRecordCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (!program.isGiven()) {
-            throw new Failure("name the program: --classes DIR_OR_JAR where its classes are, or --class-path CP");
+        if (staged != null && staged.given) {
+            return staged(staged.build);
         }
         SchemaHistory history = option.read();
+        List<String> added = new ArrayList<>();
+        return record(history, program.program(), added);
+    }
+
+    private int staged(String build) {
+        StagedFiles files = StagedFiles.here(TextSource.path(option.name()));
+        String without = files.reasonToSkip();
+        if (without != null) {
+            return skipped(without);
+        }
+        try (StagedFiles.Tree tree = files.layOut()) {
+            int status = tree.run(build, streams);
+            if (status != 0) {
+                return skipped("what is staged does not build (" + build + " ended with " + status + ")");
+            }
+            List<String> added = new ArrayList<>();
+            int result = record(HistoryDirectory.of(tree.history()).read(), program.program(tree.directory()), added);
+            files.add(added);
+            if (result != ExitStatus.OK) {
+                streams.err().println("the commit was stopped; git commit --no-verify goes on without the record");
+            }
+            return result;
+        } catch (IOException e) {
+            throw new Failure("cannot record what is staged", e);
+        }
+    }
+
+    private int skipped(String reason) {
+        if (!reason.isEmpty()) {
+            streams.err().println("nothing recorded: " + reason);
+        }
+        return ExitStatus.OK;
+    }
+
+    private int record(SchemaHistory history, ProgramOption.Program today, List<String> added) {
         List<Finding> problems = new ArrayList<>(HistoryFindings.problems(option.name(), history));
         String damaged = problems.isEmpty() ? "the classes do not say what they store" : "the history is damaged";
-        ProgramOption.Program today = program.program();
         today.notes().forEach(note -> streams.err().println("note: " + note));
         problems.addAll(today.problems());
         if (!problems.isEmpty()) {
@@ -61,10 +115,10 @@ final class HistoryRecordCommand implements Callable<Integer> {
             streams.err().println("nothing recorded: " + damaged);
             return ExitStatus.FINDINGS;
         }
-        return record(Recorder.run(history, today.description()), today);
+        return record(Recorder.run(history, today.description()), today, added);
     }
 
-    private int record(Recording recording, ProgramOption.Program today) {
+    private int record(Recording recording, ProgramOption.Program today, List<String> added) {
         List<Finding> questions = HistoryFindings.questions(option.name(), recording.questions(), today.answers());
         format.write(questions, streams.out());
         if (!questions.isEmpty()) {
@@ -72,12 +126,14 @@ final class HistoryRecordCommand implements Callable<Integer> {
             return ExitStatus.FINDINGS;
         }
         try {
-            List<String> added = option.directory().add(recording.files());
+            int before = added.size();
+            option.directory().add(recording.files());
+            added.addAll(recording.files().keySet());
             recording
                     .pending()
                     .forEach(each -> streams.err()
                             .println(HistoryFindings.title(each.step()) + ": " + String.join("; ", each.changes())));
-            streams.err().println(Count.of(added.size(), "file") + " added to " + option.name());
+            streams.err().println(Count.of(added.size() - before, "file") + " added to " + option.name());
         } catch (IOException e) {
             throw new Failure("cannot record in " + option.name(), e);
         }

@@ -1,5 +1,6 @@
 package org.juliet.tools.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -44,17 +45,26 @@ final class ProgramOption {
         return choice != null;
     }
 
-    /** What the program says; none may be loaded before somebody gave one. */
+    /** What the program says. */
     Program program() {
         if (choice == null) {
-            throw new IllegalStateException("no program was named");
+            throw new Failure("name the program: --classes DIR_OR_JAR where its classes are, or --class-path CP");
         }
         if (choice.classPath == null) {
-            return compiled(CompiledClasses.read(choice.classes));
+            return compiled(CompiledClasses.read(Path.of(""), choice.classes));
         }
         try (ClassPathKinds program = ClassPathKinds.load(choice.classPath)) {
             return new Program(program.kinds().describe(), List.of(), List.of(), Question::codes);
         }
+    }
+
+    /** What the classes of a program say that are below another directory. */
+    Program program(Path directory) {
+        if (choice == null || choice.classPath != null) {
+            throw new Failure(
+                    "of staged files only compiled classes tell: --classes DIR_OR_JAR, as the build makes them");
+        }
+        return compiled(CompiledClasses.read(directory, choice.classes));
     }
 
     private static Program compiled(CompiledClasses classes) {
