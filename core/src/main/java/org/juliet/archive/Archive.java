@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Archives are made by {@link Loader}, {@link Saver} and {@link Kind}; they are used by one thread at a time and not kept.
  */
 public abstract sealed class Archive
-        permits TextLoadArchive, TextSaveArchive, BinaryLoadArchive, BinarySaveArchive, DescribeArchive {
+        permits TextLoadArchive, TextSaveArchive, ImageReading, ImageWriting, DescribeArchive {
     Archive() {}
 
     /** Whether values come out of a file. A describing run counts as saving. */

@@ -139,7 +139,7 @@ final class BinaryLoading {
         try {
             @SuppressWarnings("unchecked")
             K object = target == null ? Levels.fresh(kind) : (K) target;
-            return archive.image(table, kind, object, from);
+            return archive.structs().image(table, kind, object, from);
         } catch (Levels.SerializerFailure failure) {
             archive.tell(Rule.SERIALIZER, String.valueOf(failure.getMessage()));
             throw new LoadException(archive.events.report(), failure.getCause());

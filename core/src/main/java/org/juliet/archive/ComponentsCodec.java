@@ -35,7 +35,7 @@ final class ComponentsCodec extends Codec {
             }
             NAME.put(out, entry.name(), place);
             out.requireExactly(kind, entry.value(), "save it as its own kind");
-            out.nested(kind, entry.value(), place + valueOffset);
+            out.structs().nested(kind, entry.value(), place + valueOffset);
             out.path.pop();
             place += run.stride();
         }
@@ -58,7 +58,7 @@ final class ComponentsCodec extends Codec {
                 in.tell(Rule.CLASS_UNKNOWN, "no kind " + name + " is registered; it is kept as it is");
                 in.keepEntry(map, name, cell, place + valueOffset);
             } else {
-                Object read = in.nested(place + valueOffset, kind);
+                Object read = in.structs().nested(place + valueOffset, kind);
                 if (!in.failed && read != null) {
                     MapCodec.put(in, map, name, read);
                 }

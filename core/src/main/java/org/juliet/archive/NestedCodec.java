@@ -18,15 +18,15 @@ final class NestedCodec extends Codec {
             throw out.fault(
                     value.getClass().getName() + ", where the type is " + type.schema() + "; register its kind", null);
         }
-        out.nested(kind, value, at);
+        out.structs().nested(kind, value, at);
     }
 
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
-        String name = in.origins.today(in.nestedKind(at));
+        String name = in.origins.today(in.structs().nestedKind(at));
         Kind<?> kind = type.named(name, in.kinds);
         if (kind != null) {
-            return in.nested(at, kind);
+            return in.structs().nested(at, kind);
         }
         if (in.kinds.kind(name) != null) {
             in.fail(Rule.CLASS_MISMATCH, "the kind " + name + " is none of " + type.kinds());

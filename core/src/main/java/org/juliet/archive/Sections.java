@@ -135,7 +135,7 @@ final class Sections extends RestKeeper {
         }
         keyKinds.add(one);
         FieldSchema schema = layout.fields().get(0).schema();
-        byte[] image = archive.alone(layout, entry);
+        byte[] image = archive.structs().alone(layout, entry);
         keyCount += entry(keys, FIELD, 0, path().text(null), lines(level, schema), image);
     }
 

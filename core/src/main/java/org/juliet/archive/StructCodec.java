@@ -24,14 +24,14 @@ final class StructCodec extends Codec {
         if (value.getClass() != kind.type()) {
             out.requireExactly(kind, value, BinarySaveArchive.OTHERWISE);
         }
-        out.struct(table(out), kind, value, place(out, at));
+        out.structs().struct(table(out), kind, value, place(out, at));
     }
 
     /** Writes elements one behind the other. */
     void write(BinarySaveArchive out, Collection<?> elements, int at, int stride) {
         KindTable known = table(out);
-        if (!boxed && out.isPlain(known)) {
-            out.elements(known, kind, elements, at, stride);
+        if (!boxed && out.structs().isPlain(known)) {
+            out.structs().elements(known, kind, elements, at, stride);
             return;
         }
         int place = at;
@@ -73,14 +73,14 @@ final class StructCodec extends Codec {
 
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
-        return in.struct(table(in), kind, target, boxed ? in.block(at) : at);
+        return in.structs().struct(table(in), kind, target, boxed ? in.block(at) : at);
     }
 
     /** Reads elements that stand one behind the other. */
     void read(BinaryLoadArchive in, List<Object> list, int count, int at, int stride) {
         KindTable known = table(in);
-        if (!boxed && in.isPlain(known)) {
-            in.elements(known, kind, list, count, at, stride);
+        if (!boxed && in.structs().isPlain(known)) {
+            in.structs().elements(known, kind, list, count, at, stride);
             return;
         }
         for (int i = 0; i < count && !in.failed; i++) {

@@ -1,0 +1,235 @@
+package org.juliet.archive;
+
+import java.lang.reflect.Array;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.Cell;
+import org.juliet.internal.LittleEndian;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Primitive;
+import org.juliet.schema.Schema;
+import org.juliet.text.Rule;
+
+/** What codecs need of a load from checked images: the bytes and slots, limits, and where to tell and keep what does not fit. */
+abstract sealed class ImageReading extends Archive permits BinaryLoadArchive {
+    final Kinds kinds;
+    final LoadOptions options;
+    final PathTrace path = new PathTrace();
+    final LoadEvents events = new LoadEvents();
+    final Remains remains = new Remains();
+    /** How what a file stores is found again. */
+    final Origins origins;
+    /** The value being read does not fit. */
+    boolean failed;
+    /** Whether newer code wrote some of it. */
+    boolean newer;
+    /** What the field at a depth of the path has, whose value is read. */
+    @Nullable Object current;
+
+    int currentDepth;
+
+    private final TextSaveArchive texts;
+    private KindSet set;
+    private byte[] bytes = {};
+    private int origin;
+    private int depth;
+    private int elements;
+    private boolean stranger;
+    private double[] components = new double[16];
+
+    ImageReading(Kinds kinds, LoadOptions options, KindSet none) {
+        this.kinds = kinds;
+        this.options = options;
+        this.set = none;
+        this.origins = new Origins(kinds);
+        this.texts = new TextSaveArchive(kinds);
+    }
+
+    /** Forgets the last file. */
+    final void clear() {
+        path.clear();
+        events.clear();
+        remains.clear();
+        failed = false;
+        newer = false;
+        stranger = false;
+        current = null;
+        depth = 0;
+        elements = 0;
+    }
+
+    // The image.
+
+    final void source(byte[] image, int from, KindSet of) {
+        bytes = image;
+        origin = from;
+        set = of;
+    }
+
+    final byte[] bytes() {
+        return bytes;
+    }
+
+    /** Where the image begins that is read, be it inside another. */
+    final int origin() {
+        return origin;
+    }
+
+    final void origin(int from) {
+        origin = from;
+    }
+
+    final KindSet set() {
+        return set;
+    }
+
+    /** Absolute position of the block behind a slot. */
+    final int block(int at) {
+        return origin + LittleEndian.getInt(bytes, at);
+    }
+
+    final int count(int at) {
+        return LittleEndian.getInt(bytes, at + 4);
+    }
+
+    /** The string behind a slot. */
+    final String text(int at) {
+        return new String(bytes, block(at), count(at), StandardCharsets.UTF_8);
+    }
+
+    final double[] components(int length) {
+        if (components.length < length) {
+            components = new double[length];
+        }
+        return components;
+    }
+
+    /** Counts elements; false, and the value fails, if there are too many. */
+    final boolean within(int count) {
+        elements += count;
+        if (elements > options.limits().elements() || elements < 0) {
+            fail(Rule.LIMIT, "more than " + options.limits().elements() + " elements");
+            return false;
+        }
+        return !failed;
+    }
+
+    final boolean deeper() {
+        if (depth >= options.limits().depth()) {
+            fail(Rule.LIMIT, "values more than " + depth + " deep");
+            return false;
+        }
+        depth++;
+        return true;
+    }
+
+    final void shallower() {
+        depth--;
+    }
+
+    /** What a file calls the key of a map. */
+    final String keyText(Type<?> type, Object key) {
+        return Sorting.name(type, key, texts);
+    }
+
+    // What does not fit.
+
+    final void fail(Rule rule, String message) {
+        if (!failed) {
+            tell(rule, message);
+        }
+        failed = true;
+    }
+
+    final void failType(String expected, Primitive stored) {
+        fail(Rule.TYPE, "expected " + expected + ", found " + new Schema.Scalar(stored));
+    }
+
+    /** The program has no such constant; in a file of newer code it is kept. */
+    final void failConstant(EnumType<?> type, String name) {
+        fail(
+                Rule.ENUM_UNKNOWN,
+                type.type.getSimpleName() + " has no constant `" + name + "`; it has "
+                        + Arrays.toString(type.constants));
+        stranger = newer;
+    }
+
+    final void tell(Rule rule, String message) {
+        events.fault(rule, 0, path.text(null), message, false);
+    }
+
+    final void converted(String message) {
+        events.note(LoadReport.Fate.CONVERTED, -1, path.text(null), message);
+    }
+
+    /** The value being read cannot be read by this program, and is to be kept. */
+    final void stranger() {
+        failed = true;
+        stranger = true;
+    }
+
+    /** Whether the value read last is to be kept as it is; it is no failure then. */
+    final boolean isStranger() {
+        boolean is = stranger && failed;
+        if (is) {
+            failed = false;
+            stranger = false;
+        }
+        return is;
+    }
+
+    /** An array of the file is shorter than today's: the other elements are those of the array that is there. */
+    final void standIn(@Nullable Object target, Object array, int from, int to) {
+        Object source = standIn(target, array.getClass(), from);
+        if (source != array && source != null && Array.getLength(source) == to) {
+            System.arraycopy(source, from, array, from, to - from);
+        }
+    }
+
+    /** What is there of that class, null where the value is no field of its own. */
+    final @Nullable Object standIn(@Nullable Object target, Class<?> type, int from) {
+        converted("had " + from + " elements; the others are those of a fresh object");
+        Object source = target == null ? there() : target;
+        return source != null && source.getClass() == type ? source : null;
+    }
+
+    /** What the field that is read has by now; nothing inside it. */
+    final @Nullable Object there() {
+        Object value = path.depth() == currentDepth ? current : null;
+        return value instanceof Optional<?> optional ? optional.orElse(null) : value;
+    }
+
+    /** Keeps an element that was read last and is a stranger. */
+    final void keepElement(List<?> list, Cell cell, int at) {
+        remains.keepElement(list, list.size(), path.text(null), copyElement(cell, at));
+    }
+
+    /** Keeps an entry of a map that was read last and is a stranger. */
+    final void keepEntry(Object map, String key, Cell cell, int at) {
+        remains.keepEntry(map, key, path.text(null), copyElement(cell, at));
+    }
+
+    private Raw copyElement(Cell cell, int at) {
+        events.note(LoadReport.Fate.KEPT, -1, path.text(null), "of an unknown kind; kept and written back");
+        return copy("=", FieldSchema.of(Sections.ELEMENT_NAME, cell.type()), cell, at);
+    }
+
+    /** A value as it is, to be kept. */
+    final Raw copy(String of, FieldSchema field, Cell cell, int at) {
+        return new Raw.OfImage(set, of, field, new CellCopy(bytes, origin, set).alone(field, cell, at));
+    }
+
+    /** The text of a value that stands as long as nothing is put in its place. */
+    final byte[] left(Key key, @Nullable Object value, Type<?> type) {
+        return texts.left(key, value, type);
+    }
+
+    /** What did not fit is dealt with. */
+    final void settle() {
+        failed = false;
+        stranger = false;
+    }
+}

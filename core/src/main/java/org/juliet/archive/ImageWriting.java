@@ -1,0 +1,148 @@
+package org.juliet.archive;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.ImageLayout;
+import org.juliet.internal.ByteSink;
+import org.juliet.internal.LittleEndian;
+
+/** What codecs need of a save into images: the sink with its blocks and slots, orders of files, and what to say of what does not fit. */
+abstract sealed class ImageWriting extends Archive permits BinarySaveArchive {
+    final Kinds kinds;
+    final PathTrace path = new PathTrace();
+
+    private final ByteSink sink = new ByteSink();
+    private final TextSaveArchive texts;
+    private double[] components = new double[16];
+    private int origin;
+    private int depth;
+
+    ImageWriting(Kinds kinds) {
+        this.kinds = kinds;
+        this.texts = new TextSaveArchive(kinds);
+    }
+
+    /** Starts with so many zeros, after which the image begins. */
+    final void start(int from) {
+        path.clear();
+        depth = 0;
+        sink.length(0);
+        zeros(from);
+        origin = from;
+    }
+
+    final byte[] bytes() {
+        return sink.bytes();
+    }
+
+    final ByteSink sink() {
+        return sink;
+    }
+
+    /** Where the image begins that is written, be it inside another. */
+    final int origin() {
+        return origin;
+    }
+
+    final void origin(int from) {
+        origin = from;
+    }
+
+    final void zeros(int count) {
+        byte[] bytes = sink.ensure(count);
+        int from = sink.length();
+        Arrays.fill(bytes, from, from + count, (byte) 0);
+        sink.length(from + count);
+    }
+
+    /** Makes room for elements behind what is written, and zeros there. Gives the absolute position. */
+    final int block(int count, int stride, int alignment) {
+        long size = (long) count * stride;
+        if (size > ImageLayout.MAX_SIZE) {
+            throw fault(size + " bytes in one block", null);
+        }
+        int from = sink.length() + (-sink.length() & alignment - 1);
+        try {
+            zeros(from - sink.length() + (int) size);
+        } catch (IllegalStateException full) {
+            throw fault(String.valueOf(full.getMessage()), full);
+        }
+        return from;
+    }
+
+    /** Makes room for some bytes. */
+    final int block(int size, int alignment) {
+        return block(size, 1, alignment);
+    }
+
+    /** Points a slot to a block; to none where there is nothing in it. */
+    final void slot(int at, int block, int count) {
+        if (count != 0) {
+            LittleEndian.putInt(sink.bytes(), at, block - origin);
+            LittleEndian.putInt(sink.bytes(), at + 4, count);
+        }
+    }
+
+    /** Writes a string behind the slot. */
+    final void text(String text, int at) {
+        int from = sink.length();
+        if (!sink.utf8(text)) {
+            throw fault("the text holds half of a surrogate pair, which UTF-8 cannot store; mend the string", null);
+        }
+        slot(at, from, sink.length() - from);
+    }
+
+    /** Enters a list, set, map or array. */
+    final void enter() {
+        if (++depth > ImageLayout.MAX_DEPTH) {
+            throw fault(
+                    "more than " + ImageLayout.MAX_DEPTH + " levels deep; values are trees, is this a cycle?", null);
+        }
+    }
+
+    final void leave() {
+        depth--;
+    }
+
+    final double[] components(int length) {
+        if (components.length < length) {
+            components = new double[length];
+        }
+        return components;
+    }
+
+    /** The entries of a map in the order of a file. */
+    final List<Sorting.Entry> sorted(MapType<?, ?> type, Map<?, ?> map) {
+        try {
+            return Sorting.entries(type, map, texts);
+        } catch (SaveException unfit) {
+            throw fault(String.valueOf(unfit.getMessage()), unfit);
+        }
+    }
+
+    /** The elements of a set in the order of a file. */
+    final List<Object> sorted(Type<?> element, Set<?> set) {
+        return Sorting.elements(element, set, texts);
+    }
+
+    final byte[] left(Key key, @Nullable Object current, Type<?> type) {
+        return texts.left(key, current, type);
+    }
+
+    /** Refuses an object of a class that extends the kind's and would lose what it stores itself. */
+    final void requireExactly(Kind<?> kind, @Nullable Object object, String otherwise) {
+        texts.path().clear();
+        try {
+            texts.requireExactly(kind, object, otherwise);
+        } catch (SaveException unfit) {
+            throw fault(String.valueOf(unfit.getMessage()), unfit);
+        }
+    }
+
+    final SaveException fault(String message, @Nullable Throwable cause) {
+        return new SaveException(path.text(null), message, cause);
+    }
+}

@@ -1,0 +1,256 @@
+package org.juliet.archive;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.ImageField;
+import org.juliet.image.ImageLayout;
+import org.juliet.internal.LittleEndian;
+import org.juliet.text.Rule;
+
+/** Reads objects from structs of an image: runs their serializers level by level, and keeps what these do not read. */
+final class StructReader {
+    private final BinaryLoadArchive in;
+    /** Whether a field that only the layout has was read, for the structs that are being read, the innermost last. */
+    private boolean[] taken = new boolean[64];
+
+    private int takenFrom;
+    private int takenTo;
+
+    StructReader(BinaryLoadArchive in) {
+        this.in = in;
+    }
+
+    void clear() {
+        takenFrom = 0;
+        takenTo = 0;
+    }
+
+    /** A field that only the layout has is read. */
+    void take(Field field) {
+        taken[takenFrom + field.extra] = true;
+    }
+
+    /** Reads the object of a file. */
+    <T> T image(KindTable of, Kind<T> kind, T object, int from) {
+        @SuppressWarnings("unchecked")
+        Kind<Object> whole = (Kind<Object>) kind;
+        in.origin(from);
+        @SuppressWarnings("unchecked")
+        T read = (T) levels(of, whole, object, from, of.told != in.loads && meet(of));
+        return read;
+    }
+
+    @Nullable Object struct(KindTable of, Kind<Object> kind, @Nullable Object target, int at) {
+        if (!in.deeper()) {
+            return null;
+        }
+        Object fresh = target == null ? Levels.fresh(kind) : target;
+        boolean probed = of.told != in.loads && meet(of);
+        Object object = !probed && isPlain(of) ? plain(of, kind, fresh, at) : levels(of, kind, fresh, at, probed);
+        in.shallower();
+        return object;
+    }
+
+    private Object plain(KindTable of, Kind<Object> kind, Object fresh, int at) {
+        KindTable outer = in.table;
+        KindTable.Level outerLevel = in.level;
+        Field[] outerFields = in.fields;
+        int outerNext = in.next;
+        int outerBase = in.base;
+        KindTable.Level own = of.levels[0];
+        int mark = in.remains.mark();
+        in.table = of;
+        in.level = own;
+        in.fields = own.fields();
+        in.next = 0;
+        in.base = at;
+        Object object = Levels.run(in, kind, version(own), fresh);
+        if (in.remains.mark() > mark) {
+            in.remains.own(mark, object, kind);
+        }
+        in.table = outer;
+        in.level = outerLevel;
+        in.fields = outerFields;
+        in.next = outerNext;
+        in.base = outerBase;
+        return object;
+    }
+
+    /** Whether objects of the kind need nothing but one run of one serializer each. */
+    boolean isPlain(KindTable of) {
+        return of.levels.length == 1 && of.extras.isEmpty() && in.late().isEmpty();
+    }
+
+    /** Reads elements of such a kind, one behind the other. */
+    void elements(KindTable of, Kind<Object> kind, List<Object> list, int count, int at, int stride) {
+        if (!in.deeper()) {
+            return;
+        }
+        in.path.push(0);
+        int first = 0;
+        if (of.told != in.loads && count > 0) {
+            in.shallower();
+            list.add(struct(of, kind, null, at));
+            in.deeper();
+            first = 1;
+        }
+        for (int i = first; i < count && !in.failed; i++) {
+            in.path.next(i);
+            list.add(plain(of, kind, Levels.fresh(kind), at + i * stride));
+        }
+        in.path.pop();
+        in.shallower();
+    }
+
+    /** The name of the kind of a nested image. */
+    String nestedKind(int at) {
+        ImageLayout layout = in.set().images().kind(LittleEndian.getLong(in.bytes(), in.block(at)));
+        return java.util.Objects.requireNonNull(layout).kind();
+    }
+
+    /** Reads a nested image as a kind. */
+    @SuppressWarnings("unchecked")
+    @Nullable Object nested(int at, Kind<?> kind) {
+        if (!kind.isConcrete()) {
+            in.fail(Rule.CLASS_MISMATCH, "the kind " + kind.name() + " is abstract");
+            return null;
+        }
+        int from = in.block(at);
+        ImageLayout layout =
+                java.util.Objects.requireNonNull(in.set().images().kind(LittleEndian.getLong(in.bytes(), from)));
+        int outer = in.origin();
+        in.origin(from + 8);
+        Object object = struct(in.tables.of(kind, layout), (Kind<Object>) kind, null, from + 8);
+        in.origin(outer);
+        return object;
+    }
+
+    private Object levels(KindTable of, Kind<Object> kind, Object fresh, int at, boolean probed) {
+        KindTable outer = in.table;
+        KindTable.Level outerLevel = in.level;
+        Field[] outerFields = in.fields;
+        int outerNext = in.next;
+        int outerBase = in.base;
+        int outerTaken = takenFrom;
+        int outerTo = takenTo;
+        List<LateEntry> outerLate = in.lateHere;
+        in.table = of;
+        in.base = at;
+        in.lateHere = in.late().at(in.path);
+        if (probed && in.lateHere == null) {
+            in.lateHere = List.of();
+        }
+        int mark = in.remains.mark();
+        boolean plain = of.extras.isEmpty();
+        if (!plain) {
+            open(of);
+        }
+        Object object = fresh;
+        for (int i = 0; i < of.levels.length; i++) {
+            KindTable.Level own = of.levels[i];
+            in.level = own;
+            in.fields = in.lateHere == null ? own.fields() : Capture.NONE;
+            in.next = 0;
+            object = Levels.run(in, kind.levels().get(i), version(own), object);
+        }
+        if (probed) {
+            lookForUnread(of);
+        }
+        if (!plain || in.lateHere != null) {
+            unread(of);
+        }
+        if (in.remains.mark() > mark) {
+            in.remains.own(mark, object, kind);
+        }
+        in.table = outer;
+        in.level = outerLevel;
+        in.fields = outerFields;
+        in.next = outerNext;
+        in.base = outerBase;
+        takenFrom = outerTaken;
+        takenTo = outerTo;
+        in.lateHere = outerLate;
+        return object;
+    }
+
+    private void open(KindTable of) {
+        takenFrom = takenTo;
+        takenTo += of.extras.size();
+        if (takenTo > taken.length) {
+            taken = Arrays.copyOf(taken, Math.max(takenTo, 2 * taken.length));
+        }
+        Arrays.fill(taken, takenFrom, takenTo, false);
+    }
+
+    private int version(KindTable.Level own) {
+        return in.asCurrent ? own.kind().version() : own.version();
+    }
+
+    /** Meets a kind for the first time in a file. Gives whether to look for what its serializer does not read. */
+    private boolean meet(KindTable of) {
+        of.told = in.loads;
+        if (!of.newer.isEmpty()) {
+            in.newer = true;
+            if (in.options.newer() == Newer.REFUSE) {
+                in.tell(
+                        Rule.NEWER,
+                        "the file holds " + of.newer
+                                + "; update the program, or load with Newer.READ_ONLY or Newer.KEEP");
+            }
+        }
+        for (int i = 0; i < of.dropped.size(); i++) {
+            ImageField field = of.dropped.get(i);
+            in.events.note(
+                    LoadReport.Fate.DROPPED,
+                    -1,
+                    in.path.text(field.name()),
+                    "given up by an answer; gone when the file is written");
+        }
+        return of.older && !of.readWhole && !in.asCurrent;
+    }
+
+    /** The stamp says an earlier version, and so code for that ran, but a field of today is there: no old code may run over newer data. */
+    private void lookForUnread(KindTable of) {
+        of.readWhole = true;
+        for (KindTable.Level own : of.levels) {
+            for (Field field : own.fields()) {
+                if (field.described && field.place != null && field.read != in.loads) {
+                    of.readWhole = false;
+                    in.path.push(field.name);
+                    in.tell(
+                            Rule.STAMP_MISMATCH,
+                            "the stamp says an older version, which does not read this field; the file is newer"
+                                    + " than its stamp");
+                    in.path.pop();
+                }
+            }
+        }
+    }
+
+    /** Notes what of the struct was not read, and what was read and is not written any more. */
+    private void unread(KindTable of) {
+        for (int i = 0; i < of.extras.size(); i++) {
+            Field field = of.extras.get(i);
+            ImageField place = java.util.Objects.requireNonNull(field.place);
+            if (!taken[takenFrom + i]) {
+                Raw raw = in.copy(place.level(), place.schema(), place.cell(), in.base + field.offset);
+                note(field, LoadReport.Fate.KEPT, "unknown to " + of.kind.name() + "; kept and written back");
+                in.remains.keep(Rest.Role.UNKNOWN, field.name, in.path.text(field.name), raw, null);
+            } else if (of.older) {
+                note(field, LoadReport.Fate.DROPPED, "read for what it means today; gone when the file is written");
+            }
+        }
+        if (in.lateHere != null) {
+            in.late().unread(in.lateHere, of.kind);
+        }
+    }
+
+    /** Tells what became of a field, once for all objects of the file. */
+    void note(Field field, LoadReport.Fate fate, String message) {
+        if (field.told != in.loads) {
+            field.told = in.loads;
+            in.events.note(fate, -1, in.path.text(field.name), message);
+        }
+    }
+}

@@ -1,0 +1,256 @@
+package org.juliet.archive;
+
+import java.util.Arrays;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.ImageField;
+import org.juliet.image.ImageLayout;
+import org.juliet.internal.LittleEndian;
+
+/** Writes objects into structs of an image: runs their serializers level by level, and gathers the values of one that passes them in an order of its own. */
+final class StructWriter {
+    /** A serializer passes its keys in an order of its own: the save starts again. Never leaves the archive. */
+    static final class Disorder extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        static final Disorder INSTANCE = new Disorder();
+
+        private Disorder() {
+            super("", null, false, false);
+        }
+    }
+
+    private final BinarySaveArchive out;
+
+    StructWriter(BinarySaveArchive out) {
+        this.out = out;
+    }
+
+    /** Writes an object of a kind into its struct. */
+    void struct(KindTable of, Kind<Object> kind, Object object, int at) {
+        out.enter();
+        out.trees.reach(object, kind);
+        if (isPlain(of)) {
+            plain(of, kind, object, at);
+        } else {
+            levels(of, kind, object, at);
+        }
+        out.leave();
+    }
+
+    private void plain(KindTable of, Kind<Object> kind, Object object, int at) {
+        KindTable outer = out.table;
+        Field[] outerFields = out.fields;
+        int outerNext = out.next;
+        int outerBase = out.base;
+        out.table = of;
+        out.base = at;
+        out.fields = of.levels[0].fields();
+        out.next = 0;
+        run(kind, object);
+        if (out.fields[out.next] != Field.END) {
+            throw disorder();
+        }
+        out.table = outer;
+        out.fields = outerFields;
+        out.next = outerNext;
+        out.base = outerBase;
+    }
+
+    /** Whether objects of the kind need nothing but one run of one serializer each. */
+    boolean isPlain(KindTable of) {
+        return of.levels.length == 1 && !of.disorderly && !out.sections().isKept();
+    }
+
+    /** Writes elements of such a kind, one behind the other. */
+    void elements(KindTable of, Kind<Object> kind, Collection<?> elements, int at, int stride) {
+        KindTable outer = out.table;
+        Field[] outerFields = out.fields;
+        int outerNext = out.next;
+        int outerBase = out.base;
+        out.enter();
+        out.table = of;
+        out.path.push(0);
+        Field[] own = of.levels[0].fields();
+        int place = at;
+        int index = 0;
+        for (Object element : elements) {
+            out.path.next(index++);
+            if (element == null || element.getClass() != kind.type()) {
+                out.requireExactly(kind, element, BinarySaveArchive.OTHERWISE);
+            }
+            out.trees.reach(element, kind);
+            out.base = place;
+            out.fields = own;
+            out.next = 0;
+            run(kind, element);
+            if (out.fields[out.next] != Field.END) {
+                throw disorder();
+            }
+            place += stride;
+        }
+        out.path.pop();
+        out.leave();
+        out.table = outer;
+        out.fields = outerFields;
+        out.next = outerNext;
+        out.base = outerBase;
+    }
+
+    /** Writes an object as an image of its own, behind the slot. */
+    @SuppressWarnings("unchecked")
+    void nested(Kind<?> kind, Object object, int at) {
+        KindTable of = out.root(kind);
+        if (!out.named().contains(of)) {
+            out.named().add(of);
+        }
+        int from = out.block(8, 8);
+        LittleEndian.putLong(out.bytes(), from, fingerprint(of));
+        int outer = out.origin();
+        out.zeros(of.layout.size());
+        out.origin(from + 8);
+        struct(of, (Kind<Object>) kind, object, from + 8);
+        out.origin(outer);
+        out.slot(at, from, out.sink().length() - from);
+    }
+
+    private static long fingerprint(KindTable of) {
+        if (!of.hashed) {
+            of.fingerprint = of.layout.fingerprint();
+            of.hashed = true;
+        }
+        return of.fingerprint;
+    }
+
+    void levels(KindTable of, Kind<Object> kind, Object object, int at) {
+        KindTable outer = out.table;
+        Field[] outerFields = out.fields;
+        int outerNext = out.next;
+        int outerBase = out.base;
+        Capture outerCapture = out.capture;
+        out.table = of;
+        out.base = at;
+        Object keeper = out.sections().keeper(object, kind);
+        boolean gathered = of.disorderly || out.sections().isBeside(keeper);
+        for (int i = 0; i < of.levels.length; i++) {
+            KindTable.Level level = of.levels[i];
+            if (gathered) {
+                gathered(level, kind, i, object, keeper);
+            } else {
+                out.fields = level.fields();
+                out.next = 0;
+                out.capture = null;
+                run(kind.levels().get(i), object);
+                if (out.fields[out.next] != Field.END) {
+                    throw disorder();
+                }
+            }
+        }
+        if (gathered) {
+            out.sections().unknown(keeper, of);
+        }
+        out.table = outer;
+        out.fields = outerFields;
+        out.next = outerNext;
+        out.base = outerBase;
+        out.capture = outerCapture;
+    }
+
+    /** Writes a level whose values do not come as they are described. */
+    private void gathered(KindTable.Level level, Kind<Object> kind, int number, Object object, Object keeper) {
+        Capture own = new Capture();
+        gather(own, kind, number, object);
+        Capture fresh = null;
+        out.capture = null;
+        for (Field field : level.fields()) {
+            if (field == Field.END) {
+                continue;
+            }
+            Capture.Entry entry = own.take(field.name);
+            if (entry == null) {
+                if (fresh == null) {
+                    fresh = new Capture();
+                    gather(fresh, kind, number, kind.fresh());
+                    out.capture = null;
+                }
+                entry = java.util.Objects.requireNonNull(fresh.take(field.name));
+                out.sections().leftOut(level.kind().name(), field);
+            } else {
+                out.sections().instead(level.kind().name(), keeper, field, entry);
+            }
+            write(field, entry.key(), entry.value(), entry.type());
+        }
+        for (Capture.Entry entry : own.left()) {
+            out.sections().later(level.kind().name(), keeper, entry);
+        }
+    }
+
+    private void gather(Capture into, Kind<Object> kind, int level, Object object) {
+        out.fields = Capture.NONE;
+        out.next = 0;
+        out.capture = into;
+        run(kind.levels().get(level), object);
+    }
+
+    private void run(Kind<? super Object> level, Object object) {
+        try {
+            if (level.run(out, level.version(), object) == null) {
+                throw out.fault("the serializer of " + level.name() + " gave null", null);
+            }
+        } catch (SaveException | Disorder already) {
+            throw already;
+        } catch (RuntimeException thrown) {
+            throw out.fault(
+                    "the serializer of " + level.name() + " v" + level.version() + " failed: " + thrown, thrown);
+        }
+    }
+
+    /** The image of a struct with one value alone. */
+    byte[] alone(ImageLayout layout, Capture.Entry entry) {
+        int end = out.sink().length();
+        int outer = out.origin();
+        int outerBase = out.base;
+        int from = out.block(layout.size(), 8);
+        out.origin(from);
+        out.base = from;
+        write(
+                new Field(
+                        entry.key().name(),
+                        entry.key().name(),
+                        0,
+                        layout.fields().get(0),
+                        true),
+                entry.key(),
+                entry.value(),
+                entry.type());
+        byte[] image = Arrays.copyOfRange(out.bytes(), from, out.sink().length());
+        out.sink().length(end);
+        out.origin(outer);
+        out.base = outerBase;
+        return image;
+    }
+
+    void write(Field field, Key key, @Nullable Object value, Type<?> type) {
+        int depth = out.path.depth();
+        out.path.push(key);
+        Codec codec = field.type == type ? field.codec : null;
+        if (codec == null) {
+            ImageField place = java.util.Objects.requireNonNull(field.place);
+            if (!Codecs.fits(type, place.cell())) {
+                throw out.fault(
+                        "stored as " + type.schema() + ", where a fresh object stores " + place.type()
+                                + "; name each key under one type",
+                        null);
+            }
+            codec = Codecs.of(type, place.cell());
+            field.type = type;
+            field.codec = codec;
+        }
+        codec.put(out, value, out.base + field.offset);
+        out.path.depth(depth);
+    }
+
+    Disorder disorder() {
+        java.util.Objects.requireNonNull(out.table).disorderly = true;
+        return Disorder.INSTANCE;
+    }
+}
