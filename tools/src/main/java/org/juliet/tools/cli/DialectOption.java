@@ -30,6 +30,11 @@ final class DialectOption {
         return TextDocument.parse(bytes, Limits.DEFAULT, dialect == Dialect.CPP);
     }
 
+    /** Whether texts that do not say otherwise are in the format of these days. */
+    boolean isOurs() {
+        return dialect == null;
+    }
+
     /** The options for loading in this dialect. */
     LoadOptions options(LoadOptions others) {
         return others.withEngineDialect(dialect == Dialect.CPP);

@@ -46,7 +46,11 @@ final class FmtCommand implements Callable<Integer>, SourceTree.Visitor {
 
     @Override
     public Integer call() {
-        return Math.max(new SourceTree(paths, streams).visit(this), found);
+        SourceTree tree = new SourceTree(paths, streams);
+        if (dialect.isOurs()) {
+            tree.passOverCanonical();
+        }
+        return Math.max(tree.visit(this), found);
     }
 
     @Override

@@ -73,6 +73,17 @@ final class SourceTree {
         return status;
     }
 
+    /** Takes those out that need no visit, and does not look into the others but when they are visited. */
+    void passOverCanonical() {
+        List<TextSource> files = List.copyOf(sources.values());
+        boolean[] canonical = CanonicalFiles.among(files);
+        for (int i = 0; i < canonical.length; i++) {
+            if (canonical[i]) {
+                sources.remove(files.get(i).name());
+            }
+        }
+    }
+
     private void visit(TextSource source, Visitor visitor) {
         if (named.contains(source.name())) {
             visitor.text(source, source.read());

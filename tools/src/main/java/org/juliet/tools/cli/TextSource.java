@@ -2,6 +2,8 @@ package org.juliet.tools.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -68,6 +70,29 @@ final class TextSource {
         try (InputStream in = Files.newInputStream(file)) {
             return in.readNBytes(enough);
         }
+    }
+
+    /**
+     * Reads a file into a buffer that is kept.
+     *
+     * @return number of its bytes, -1 if they do not fit the buffer or cannot be read
+     */
+    int read(ByteBuffer buffer) {
+        if (file == null) {
+            return -1;
+        }
+        buffer.clear();
+        try (FileChannel channel = FileChannel.open(file)) {
+            while (buffer.hasRemaining()) {
+                if (channel.read(buffer) < 0) {
+                    return buffer.position();
+                }
+            }
+        } catch (IOException unreadable) {
+            // whoever reads it next tells why
+            return -1;
+        }
+        return -1;
     }
 
     /** The bytes, for a command that is about this source alone. */
