@@ -15,6 +15,8 @@ public final class Evolution {
     /** For a scalar that nobody keeps. */
     final byte[] scratch = new byte[16];
 
+    final ScalarText scalars = new ScalarText();
+
     private final EvolutionPlan plan;
     private long[] lost = new long[16];
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.SchemaHistory;
+import org.juliet.schema.Step;
 
 /**
  * How images of one layout become images of another, compiled once: fields, constants and kinds are matched by their origins, values are converted
@@ -63,8 +64,24 @@ public final class EvolutionPlan {
      */
     public static EvolutionPlan of(
             ImageLayout from, ImageLayout to, SchemaHistory history, Function<String, byte @Nullable []> defaults) {
+        return of(from, to, history, List.of(), defaults);
+    }
+
+    /**
+     * A plan by the answers of a history and of what is not recorded yet.
+     *
+     * @param unrecorded steps that follow those of the history and lead to the newer layouts
+     * @param defaults the image of a fresh object of a kind, by the newer layouts; null for zeros and empty
+     * @throws org.juliet.schema.LayoutException if a value needs a default that has none
+     */
+    public static EvolutionPlan of(
+            ImageLayout from,
+            ImageLayout to,
+            SchemaHistory history,
+            List<Step> unrecorded,
+            Function<String, byte @Nullable []> defaults) {
         return new EvolutionPlan(
-                from, to, new Lineage(history, List.of(), to.family().set()), defaults);
+                from, to, new Lineage(history, unrecorded, to.family().set()), defaults);
     }
 
     /** The layout of the images that it takes. */

@@ -10,27 +10,11 @@ final class Numbers {
 
     private Numbers() {}
 
-    /** Whether every number of one type is one of the other. */
-    static boolean isWider(Primitive from, Primitive to) {
-        if (from == to) {
-            return true;
-        }
-        if (from.bits() == 0) {
-            return to == Primitive.FLOAT64;
-        }
-        if (to.bits() == 0) {
-            int digits = from.bits() - (from.isUnsigned() ? 0 : 1);
-            return digits <= (to == Primitive.FLOAT32 ? 24 : 53) && from.bits() <= (to == Primitive.FLOAT32 ? 16 : 32);
-        }
-        return from.isUnsigned() == to.isUnsigned() && from.bits() < to.bits()
-                || from.isUnsigned() && !to.isUnsigned() && from.bits() < to.bits();
-    }
-
     /**
      * Converts a number.
      *
      * @param onLoss {@code CLAMP} and {@code ROUND} give the nearest number, ties to even
-     * @return false, and nothing is written, if there is none under the policy; {@link #isExact} tells whether it changed
+     * @return false, and nothing is written, if there is none under the policy
      */
     static boolean convert(Primitive from, byte[] in, int at, Primitive to, byte[] out, int put, OnLoss onLoss) {
         boolean nearest = onLoss == OnLoss.ROUND || onLoss == OnLoss.CLAMP;
@@ -46,16 +30,6 @@ final class Numbers {
             return fromReal(value, to, out, put, nearest);
         }
         return reals(value, to, out, put, nearest);
-    }
-
-    /** Whether a number that was converted is still the same. */
-    static boolean isExact(Primitive from, byte[] in, int at, Primitive to, byte[] out, int put) {
-        if (isWider(from, to)) {
-            return true;
-        }
-        byte[] exact = new byte[8];
-        return convert(from, in, at, to, exact, 0, OnLoss.FAIL)
-                && java.util.Arrays.equals(exact, 0, Cell.sizeOf(to), out, put, put + Cell.sizeOf(to));
     }
 
     static long integer(Primitive type, byte[] in, int at) {
@@ -114,7 +88,8 @@ final class Numbers {
     private static boolean fromReal(double value, Primitive to, byte[] out, int put, boolean nearest) {
         double whole = Math.rint(value);
         boolean fraction = whole != value;
-        if (Double.isNaN(value) || fraction && !nearest) {
+        // nan and the infinities are near no integer
+        if (Double.isNaN(value) || Double.isInfinite(value) || fraction && !nearest) {
             return false;
         }
         double least = to.isUnsigned() ? 0 : -Math.scalb(1.0, to.bits() - 1);

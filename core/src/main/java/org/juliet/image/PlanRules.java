@@ -1,5 +1,9 @@
 package org.juliet.image;
 
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.Conversion;
+import org.juliet.schema.EnumLayout;
 import org.juliet.schema.OnLoss;
 
 /** What is known about names and origins beside the layouts themselves. */
@@ -38,4 +42,17 @@ interface PlanRules {
 
     /** Whether code of the program's own reads old values of the origin. */
     boolean isMigrated(String kind, String origin);
+
+    /** The constant of an enum of today that a stored one is, null where it has none. */
+    default @Nullable ConstantSchema constant(Conversion.Constant conversion, ConstantSchema stored, EnumLayout now) {
+        String origin = joined(now.kind(), stored.origin());
+        for (ConstantSchema each : now.constants()) {
+            if (conversion.byName()
+                    ? each.name().equals(stored.name())
+                    : each.origin().equals(origin)) {
+                return each;
+            }
+        }
+        return null;
+    }
 }

@@ -7,62 +7,51 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.NumberReader;
 import org.juliet.internal.NumberWriter;
+import org.juliet.schema.EnumLayout;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.Primitive;
-import org.juliet.text.Value;
+import org.juliet.schema.Schema;
 
-/** The text of a scalar of one type as one of another. */
+/** The text of a scalar of one type as one of another, without quotes and escapes. */
 final class ScalarText {
     /** What came of it. */
     enum Outcome {
-        /** The text reads as the same value already, or a reader of the new type says what is wrong with it. */
+        /** The text reads as the same value already. */
         AS_IS,
         /** There is a new text for the same value. */
         CONVERTED,
         /** There is a new text for the nearest value. */
         LOST,
-        /** The value goes. */
-        GONE,
-        /** The value does not fit, though a reader of the new type would take some other from it. */
-        UNFIT
+        /** The value does not fit. */
+        NOTHING
     }
 
-    /** @param text the new text, empty where there is none */
-    record Result(Outcome outcome, String text) {}
+    /** @param text of the new value; empty where there is none or it is as it was */
+    record Result(Outcome outcome, String text) {
+        boolean isValue() {
+            return outcome != Outcome.NOTHING;
+        }
+    }
 
     private static final Result AS_IS = new Result(Outcome.AS_IS, "");
-    private static final Result GONE = new Result(Outcome.GONE, "");
-    private static final Result UNFIT = new Result(Outcome.UNFIT, "");
+    private static final Result NOTHING = new Result(Outcome.NOTHING, "");
 
     private final NumberReader reader = new NumberReader();
+    private final byte[] scratch = new byte[16];
 
-    Result convert(Value.Scalar value, Primitive from, Primitive to, OnLoss onLoss) {
-        if (from == to) {
-            return AS_IS;
+    /** A scalar as a string. */
+    Result spelled(String text, Primitive from) {
+        if (from == Primitive.BOOLEAN) {
+            return converted(text.equals("1") || text.length() == 4 ? "true" : "false");
+        } else if (!from.isNumber() && from != Primitive.REFERENCE) {
+            return converted(text);
         }
-        if (to == Primitive.STRING) {
-            return string(value, from);
-        }
-        if (from == Primitive.STRING && (to.isNumber() || to == Primitive.BOOLEAN)) {
-            return parsed(value.text(), to, onLoss);
-        }
-        return from.isNumber() && to.isNumber() ? number(value, from, to, onLoss) : AS_IS;
+        String canonical = canonical(from == Primitive.REFERENCE && text.equals("null") ? "0" : text, from);
+        return canonical == null ? AS_IS : converted(canonical);
     }
 
-    private Result string(Value.Scalar value, Primitive from) {
-        String text = value.text();
-        if (from == Primitive.REFERENCE && text.equals("null")) {
-            text = "0x0000000000000000";
-        } else if (from.isNumber() || from == Primitive.REFERENCE) {
-            String canonical = canonical(text, from);
-            if (canonical == null) {
-                return AS_IS;
-            }
-            text = canonical;
-        } else if (from == Primitive.BOOLEAN) {
-            text = text.equals("1") || text.length() == 4 ? "true" : "false";
-        }
-        return new Result(Outcome.CONVERTED, Value.renderString(text));
+    private static Result converted(String text) {
+        return new Result(Outcome.CONVERTED, text);
     }
 
     /** The canonical text of a number, null if it is none of the type. */
@@ -83,22 +72,45 @@ final class ScalarText {
         return reader.status() < 0 ? null : new String(out, 0, end, StandardCharsets.US_ASCII);
     }
 
-    private Result parsed(String text, Primitive to, OnLoss onLoss) {
-        boolean fits =
-                to == Primitive.BOOLEAN ? text.equals("true") || text.equals("false") : canonical(text, to) != null;
-        if (fits) {
-            return new Result(Outcome.CONVERTED, to == Primitive.BOOLEAN ? text : String.valueOf(canonical(text, to)));
+    /**
+     * The scalar or constant that a string spells.
+     *
+     * @param constants of the enum that is wanted; null for a scalar
+     */
+    Result parsed(String text, Schema to, @Nullable EnumLayout constants, OnLoss onLoss) {
+        if (constants != null) {
+            return constants.constants().stream().anyMatch(each -> each.name().equals(text))
+                    ? converted(text)
+                    : NOTHING;
         }
-        BigDecimal wanted = to == Primitive.BOOLEAN ? null : decimal(text, Primitive.FLOAT64);
-        return wanted == null || isReal(to) ? onLoss == OnLoss.DEFAULT ? GONE : AS_IS : fitted(wanted, to, onLoss);
+        Primitive type = ((Schema.Scalar) to).primitive();
+        if (type == Primitive.BYTES) {
+            return ScalarCell.bytes(text) == null ? NOTHING : converted(text);
+        } else if (type.isNumber()) {
+            return number(text, type, onLoss);
+        } else if (!ScalarCell.parse(text, new Cell.Scalar(new Schema.Scalar(type)), scratch, 0)) {
+            return NOTHING;
+        } else if (type == Primitive.BOOLEAN) {
+            return converted(scratch[0] != 0 ? "true" : "false");
+        }
+        return type == Primitive.REFERENCE ? spelled(text, type) : converted(text);
     }
 
-    private Result number(Value.Scalar value, Primitive from, Primitive to, OnLoss onLoss) {
-        BigDecimal exact = decimal(value.text(), from);
+    private Result number(String text, Primitive to, OnLoss onLoss) {
+        String same = canonical(text, to);
+        if (same != null) {
+            return converted(same);
+        }
+        BigDecimal wanted = isReal(to) ? null : decimal(text, Primitive.FLOAT64);
+        return wanted == null ? NOTHING : fitted(wanted, to, onLoss);
+    }
+
+    /** A number as one of another type. */
+    Result number(String text, Primitive from, Primitive to, OnLoss onLoss) {
+        BigDecimal exact = decimal(text, from);
         if (exact == null) {
             // nan and the infinities are numbers of both widths, and of no integer
-            boolean real = isReal(from) && isReal(to);
-            return !real && onLoss != OnLoss.FAIL && canonical(value.text(), from) != null ? GONE : AS_IS;
+            return isReal(from) && isReal(to) || canonical(text, from) == null ? AS_IS : NOTHING;
         }
         if (!isReal(to)) {
             Result fitted = fitted(exact, to, onLoss);
@@ -106,15 +118,15 @@ final class ScalarText {
         }
         double nearest = to == Primitive.FLOAT32 ? exact.floatValue() : exact.doubleValue();
         if (!Double.isInfinite(nearest) && new BigDecimal(nearest).compareTo(exact) == 0) {
-            byte[] bytes = value.text().getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             boolean reads = to == Primitive.FLOAT32 || reader.readDouble(bytes, 0, bytes.length) == nearest;
-            return reads ? AS_IS : new Result(Outcome.CONVERTED, real(nearest, to));
+            return reads ? AS_IS : converted(real(nearest, to));
         }
-        return switch (onLoss) {
-            case FAIL -> UNFIT;
-            case DEFAULT -> GONE;
-            case CLAMP, ROUND -> new Result(Outcome.LOST, real(nearest, to));
-        };
+        return isNearest(onLoss) ? new Result(Outcome.LOST, real(nearest, to)) : NOTHING;
+    }
+
+    private static boolean isNearest(OnLoss onLoss) {
+        return onLoss == OnLoss.CLAMP || onLoss == OnLoss.ROUND;
     }
 
     private static String real(double nearest, Primitive to) {
@@ -140,13 +152,9 @@ final class ScalarText {
         BigInteger whole = exact.setScale(0, RoundingMode.HALF_EVEN).toBigInteger();
         BigInteger inside = whole.max(least).min(most);
         if (exact.compareTo(new BigDecimal(inside)) == 0) {
-            return new Result(Outcome.CONVERTED, inside.toString());
+            return converted(inside.toString());
         }
-        return switch (onLoss) {
-            case FAIL -> AS_IS;
-            case DEFAULT -> GONE;
-            case CLAMP, ROUND -> new Result(Outcome.LOST, inside.toString());
-        };
+        return isNearest(onLoss) ? new Result(Outcome.LOST, inside.toString()) : NOTHING;
     }
 
     /** What a text means as a number of the type, null where it is none, or none that is finite. */

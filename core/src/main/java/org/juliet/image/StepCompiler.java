@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.Conversion;
 import org.juliet.schema.OnLoss;
-import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 
-/** Finds the rule that leads from one type to another. */
+/** Makes the steps that carry a conversion out on images. */
 final class StepCompiler {
     private final EvolutionPlan plan;
     private final OnLoss onLoss;
@@ -23,171 +23,130 @@ final class StepCompiler {
     }
 
     /**
-     * The step, null where no rule leads there.
+     * The step.
      *
+     * @param conversion any but {@code None}
      * @param constructed what an array that has grown takes its other elements from
      */
-    @Nullable EvolutionStep step(Cell from, Cell to, Supplier<Defaults.Source> constructed) {
-        Steps.Holder a = Steps.Holder.of(from);
-        Steps.Holder b = Steps.Holder.of(to);
+    EvolutionStep step(Conversion conversion, Cell from, Cell to, Supplier<Defaults.Source> constructed) {
+        Holder a = Holder.of(from);
+        Holder b = Holder.of(to);
         if (a.isPlain() && b.isPlain()) {
-            return value(from, to, constructed);
+            return value(conversion, from, to, constructed);
         }
         // what holds the value where it may be absent, or where its kind holds itself
-        EvolutionStep inner = value(a.value(from), b.value(to), () -> defaults.of(b.value(to)));
-        if (inner == null) {
-            return null;
-        }
-        boolean same = inner instanceof Steps.Copy && from.getClass() == to.getClass() && from instanceof Cell.Optional;
-        return same ? new Steps.Copy(to) : new Steps.Held(a, from, b, to, inner);
+        Conversion held = conversion instanceof Conversion.Held holder ? holder.value() : conversion;
+        EvolutionStep inner = value(held, a.value(from), b.value(to), () -> b.value(to, constructed, defaults));
+        boolean same = inner instanceof CopyStep && from.getClass() == to.getClass() && from instanceof Cell.Optional;
+        return same ? new CopyStep(to) : new HeldStep(a, from, b, to, inner);
     }
 
-    private @Nullable EvolutionStep value(Cell from, Cell to, Supplier<Defaults.Source> constructed) {
-        if (from instanceof Cell.Struct a && to instanceof Cell.Struct b) {
-            return struct(a.layout(), b.layout());
+    private EvolutionStep value(Conversion conversion, Cell from, Cell to, Supplier<Defaults.Source> constructed) {
+        if (conversion instanceof Conversion.Same) {
+            return new CopyStep(to);
+        } else if (conversion instanceof Conversion.Number number) {
+            return new NumberStep(number, onLoss, place);
+        } else if (conversion instanceof Conversion.Spelled) {
+            return new SpelledStep(from);
+        } else if (conversion instanceof Conversion.Parsed) {
+            return new ParsedStep(from, to, onLoss, place);
+        } else if (conversion instanceof Conversion.Constant constant) {
+            return constant(constant, (Cell.Constant) from, (Cell.Constant) to);
+        } else if (conversion instanceof Conversion.Struct) {
+            return new StructStep(plan.plan(((Cell.Struct) from).layout(), ((Cell.Struct) to).layout()));
+        } else if (conversion instanceof Conversion.Kinds) {
+            return new NestedStep(plan, (Cell.Nested) to);
+        } else if (conversion instanceof Conversion.Elements several) {
+            return elements(several.each(), from, (Cell.Elements) to);
+        } else if (conversion instanceof Conversion.Wrapped one) {
+            Cell element = element(to);
+            return new WrappedStep(step(one.each(), from, element, () -> defaults.of(element)), element);
+        } else if (conversion instanceof Conversion.Fixed fixed) {
+            return fixed(fixed, from, to, constructed);
+        } else if (conversion instanceof Conversion.Entries entries) {
+            return entries(entries, (Cell.Entries) from, (Cell.Entries) to);
         }
-        if (isSequence(to)) {
-            return sequence(from, to, constructed);
-        }
-        if (isSequence(from)) {
-            Cell element = element(from);
-            EvolutionStep inner = step(element, to, constructed);
-            return inner == null ? null : new Steps.Only(Steps.Source.of(from), inner);
-        }
-        if (from instanceof Cell.Entries a && to instanceof Cell.Entries b) {
-            return entries(a, b);
-        }
-        if (from instanceof Cell.Nested && to instanceof Cell.Nested b) {
-            return new Steps.Nested(plan, b);
-        }
-        return scalar(from, to);
+        throw new AssertionError(conversion);
     }
 
-    private @Nullable EvolutionStep struct(ImageLayout from, ImageLayout to) {
-        if (!plan.rules().today(from.kind()).equals(to.kind())) {
-            return null;
-        }
-        return new Steps.Struct(plan.plan(from, to));
+    /** Whether the answer keeps what comes near. */
+    private boolean isNearest() {
+        return onLoss == OnLoss.CLAMP || onLoss == OnLoss.ROUND;
     }
 
-    // Scalars.
-
-    private @Nullable EvolutionStep scalar(Cell from, Cell to) {
-        if (from instanceof Cell.Constant a && to instanceof Cell.Constant b) {
-            return constant(a, b);
-        }
-        if (to instanceof Cell.Run run && run.isText()) {
-            boolean text = from instanceof Cell.Run same && same.isText();
-            boolean scalar =
-                    text || from instanceof Cell.Scalar || from instanceof Cell.Constant || from instanceof Cell.Run;
-            return text ? new Steps.Copy(to) : scalar ? new Steps.Spelled(from) : null;
-        }
-        if (from instanceof Cell.Run run && run.isText()) {
-            boolean scalar = to instanceof Cell.Scalar || to instanceof Cell.Constant;
-            return scalar ? new Steps.Parsed(from, to) : null;
-        }
-        if (from instanceof Cell.Run && to instanceof Cell.Run) {
-            return new Steps.Copy(to);
-        }
-        if (!(from instanceof Cell.Scalar a) || !(to instanceof Cell.Scalar b)) {
-            return null;
-        }
-        Primitive before = a.type().primitive();
-        Primitive after = b.type().primitive();
-        if (before == after) {
-            return new Steps.Copy(to);
-        }
-        return before.isNumber() && after.isNumber() ? new Steps.Number(before, after, onLoss, place) : null;
-    }
-
-    private @Nullable EvolutionStep constant(Cell.Constant from, Cell.Constant to) {
-        String name = plan.rules().today(from.layout().kind());
-        if (!name.equals(to.layout().kind())) {
-            return null;
-        }
+    private EvolutionStep constant(Conversion.Constant conversion, Cell.Constant from, Cell.Constant to) {
         List<ConstantSchema> old = from.layout().constants();
         List<ConstantSchema> now = to.layout().constants();
         int[] map = new int[old.size()];
         boolean same = old.size() <= now.size();
         for (int i = 0; i < map.length; i++) {
-            String origin = plan.rules().joined(name, old.get(i).origin());
-            map[i] = -1;
-            for (int k = 0; k < now.size(); k++) {
-                map[i] = now.get(k).origin().equals(origin) ? k : map[i];
-            }
+            ConstantSchema today = plan.rules().constant(conversion, old.get(i), to.layout());
+            map[i] = today == null ? -1 : now.indexOf(today);
             same &= map[i] == i;
         }
-        return same ? new Steps.Copy(to) : new Steps.Constant(map);
+        return same ? new CopyStep(to) : new ConstantStep(map);
     }
 
     // Several values.
 
-    static boolean isSequence(Cell cell) {
-        return cell instanceof Cell.Elements || cell instanceof Cell.Array || cell instanceof Cell.Vector;
+    /** What a cell holds several of, null where it does not. */
+    static @Nullable Cell several(Cell cell) {
+        if (cell instanceof Cell.Elements elements) {
+            return elements.element();
+        } else if (cell instanceof Cell.Array array) {
+            return array.element();
+        }
+        return cell instanceof Cell.Vector vector
+                ? new Cell.Scalar(new Schema.Scalar(vector.type().component()))
+                : null;
     }
 
-    static Cell element(Cell sequence) {
-        return sequence instanceof Cell.Elements elements
-                ? elements.element()
-                : sequence instanceof Cell.Array array
-                        ? array.element()
-                        : new Cell.Scalar(new Schema.Scalar(
-                                ((Cell.Vector) sequence).type().component()));
+    private static Cell element(Cell sequence) {
+        Cell element = several(sequence);
+        if (element == null) {
+            throw new AssertionError(sequence);
+        }
+        return element;
     }
 
-    private @Nullable EvolutionStep sequence(Cell from, Cell to, Supplier<Defaults.Source> constructed) {
-        boolean single = !isSequence(from);
-        Cell before = single ? from : element(from);
+    private EvolutionStep elements(Conversion each, Cell from, Cell.Elements to) {
+        Several source = Several.of(from);
+        Cell before = element(from);
+        Cell after = to.element();
+        EvolutionStep inner = step(each, before, after, () -> defaults.of(after));
+        boolean kept = !to.isSet() || isSorted(from.type(), to.type()) && isOrderKept(before, after, inner);
+        boolean sorted = to.type() instanceof Schema.SetOf set && !set.ordered();
+        Each element = each(inner, after, null);
+        return kept
+                ? new ListedStep(source, element)
+                : new DistinctStep(
+                        source,
+                        element,
+                        after,
+                        null,
+                        sorted,
+                        new CellOrder(plan.to().family()));
+    }
+
+    private EvolutionStep fixed(Conversion.Fixed fixed, Cell from, Cell to, Supplier<Defaults.Source> constructed) {
         Cell after = element(to);
-        EvolutionStep inner = step(before, after, () -> defaults.of(after));
-        if (inner == null || single && !(to instanceof Cell.Elements)) {
-            return null;
+        int count = fixed.length();
+        int had = Several.of(from).length();
+        if (count == 0 && had == 0) {
+            return new NothingStep();
         }
-        Steps.Source source = single ? Steps.Source.SINGLE : Steps.Source.of(from);
-        if (to instanceof Cell.Elements elements) {
-            boolean kept = !elements.isSet()
-                    || !single && isSorted(from.type(), to.type()) && isOrderKept(before, after, inner);
-            boolean sorted = elements.type() instanceof Schema.SetOf set && !set.ordered();
-            Steps.Element element = element(inner, after, null);
-            return kept
-                    ? new Steps.Listed(source, element)
-                    : new Steps.Distinct(
-                            source,
-                            element,
-                            after,
-                            null,
-                            sorted,
-                            new CellOrder(plan.to().family()));
+        EvolutionStep inner = step(fixed.each(), element(from), after, () -> defaults.of(after));
+        if (had == count && inner instanceof CopyStep && !ImageBuilder.hasSlots(after)) {
+            return new CopyStep(to);
         }
-        return fixed(from, to, source, inner, constructed);
+        Defaults.Source rest = had < count || inner.mayFail() ? constructed.get() : null;
+        boolean strict = !isNearest() && (had < 0 || had > count);
+        Each element = each(inner, after, inner.mayFail() ? rest : null);
+        return new FixedStep(Several.of(from), count, after, element, rest, strict);
     }
 
-    private EvolutionStep fixed(
-            Cell from, Cell to, Steps.Source source, EvolutionStep inner, Supplier<Defaults.Source> constructed) {
-        Cell after = element(to);
-        int count = length(to);
-        int had = length(from);
-        if (count == 0) {
-            return new Steps.Nothing();
-        }
-        if (had == count && inner instanceof Steps.Copy && !ImageBuilder.hasSlots(after)) {
-            return new Steps.Copy(to);
-        }
-        Defaults.Source rest = had >= count ? null : constructed.get();
-        boolean strict = onLoss == OnLoss.FAIL && (had < 0 || had > count);
-        Steps.Element element = element(inner, after, inner.mayFail() ? defaults.of(after) : null);
-        return new Steps.Fixed(source, count, after, element, rest, strict);
-    }
-
-    /** Number of elements, -1 where any is possible. */
-    private static int length(Cell sequence) {
-        return sequence instanceof Cell.Array array
-                ? array.length()
-                : sequence instanceof Cell.Vector vector ? vector.type().length() : -1;
-    }
-
-    private Steps.Element element(EvolutionStep step, Cell to, Defaults.@Nullable Source otherwise) {
-        return new Steps.Element(step, to.size(), to.alignment(), ImageBuilder.hasSlots(to), to, otherwise, place);
+    private Each each(EvolutionStep step, Cell to, Defaults.@Nullable Source otherwise) {
+        return new Each(step, to.size(), to.alignment(), ImageBuilder.hasSlots(to), to, otherwise, place);
     }
 
     private static boolean isSorted(Schema from, Schema to) {
@@ -199,7 +158,7 @@ final class StepCompiler {
     /** Whether sorted values are sorted after the step, too, and none of them meet. */
     private static boolean isOrderKept(Cell from, Cell to, EvolutionStep step) {
         if (from instanceof Cell.Constant a && to instanceof Cell.Constant b) {
-            return step instanceof Steps.Copy
+            return step instanceof CopyStep
                     && a.layout()
                             .constants()
                             .equals(b.layout()
@@ -207,25 +166,21 @@ final class StepCompiler {
                                     .subList(0, a.layout().constants().size()));
         }
         boolean scalar = from instanceof Cell.Scalar || from instanceof Cell.Run;
-        return scalar && (step instanceof Steps.Copy || step instanceof Steps.Number && !step.mayFail());
+        return scalar && (step instanceof CopyStep || step instanceof NumberStep && !step.mayFail());
     }
 
-    private @Nullable EvolutionStep entries(Cell.Entries from, Cell.Entries to) {
-        EvolutionStep key = step(from.key(), to.key(), () -> defaults.of(to.key()));
-        EvolutionStep value = step(from.value(), to.value(), () -> defaults.of(to.value()));
-        if (key == null || value == null) {
-            return null;
-        }
-        if (ImageTextWriter.isComponents(to) && plan.rules() != PlanRules.NONE) {
-            key = new Steps.KindName(plan.rules(), from.key());
-        }
-        Steps.Source source = Steps.Source.of(from);
+    private EvolutionStep entries(Conversion.Entries conversion, Cell.Entries from, Cell.Entries to) {
+        EvolutionStep key = ImageTextWriter.isComponents(to) && plan.rules() != PlanRules.NONE
+                ? new KindNameStep(plan.rules(), from.key())
+                : step(conversion.key(), from.key(), to.key(), () -> defaults.of(to.key()));
+        EvolutionStep value = step(conversion.value(), from.value(), to.value(), () -> defaults.of(to.value()));
+        Several source = Several.of(from);
         boolean slots = ImageBuilder.hasSlots(to.key()) || ImageBuilder.hasSlots(to.value());
-        Steps.Entry entry = new Steps.Entry(from, to, key, value);
-        Steps.Element element = new Steps.Element(entry, to.entrySize(), to.entryAlignment(), slots, null, null, place);
+        EntryStep entry = new EntryStep(from, to, key, value);
+        Each element = new Each(entry, to.entrySize(), to.entryAlignment(), slots, null, null, place);
         return isSorted(from.type(), to.type()) && isOrderKept(from.key(), to.key(), key)
-                ? new Steps.Listed(source, element)
-                : new Steps.Distinct(
+                ? new ListedStep(source, element)
+                : new DistinctStep(
                         source,
                         element,
                         to.key(),

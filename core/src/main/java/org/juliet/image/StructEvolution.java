@@ -1,14 +1,11 @@
 package org.juliet.image;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.juliet.image.EvolvedText.Fate;
 import org.juliet.schema.FieldSchema;
-import org.juliet.schema.StructLayout;
 import org.juliet.text.TextDocument;
 import org.juliet.text.Value;
 
@@ -22,63 +19,47 @@ final class StructEvolution {
      */
     record Entry(Value value, int nameStart, int nameEnd, int start, int end) {}
 
-    /** A field of a stored level. */
-    private record Stored(TextLevel level, FieldSchema field) {}
-
     private final TextEvolution evolution;
     private final ValueEvolution values;
+    private final StoredKind stored;
     private final Map<String, String> added = new LinkedHashMap<>();
 
-    StructEvolution(TextEvolution evolution, ValueEvolution values) {
+    StructEvolution(TextEvolution evolution, ValueEvolution values, StoredKind stored) {
         this.evolution = evolution;
         this.values = values;
+        this.stored = stored;
     }
 
     /**
      * Names and spells the fields as today, and finds what is to be added.
      *
      * @param kind today's name of the kind
-     * @param levels the kind's levels as they were stored
      * @param path key path of the struct, empty for the file
      * @param at where the struct stands, -1 for the file
      */
-    void evolve(Map<String, Entry> entries, String kind, List<TextLevel> levels, String path, int at) {
-        List<StructLayout> today = evolution.todaysLevels(kind);
-        Map<String, Stored> stored = new HashMap<>();
-        for (TextLevel level : levels) {
-            level.layout().fields().forEach(field -> stored.putIfAbsent(field.name(), new Stored(level, field)));
-        }
+    void evolve(Map<String, Entry> entries, String kind, String path, int at) {
         entries.forEach((name, entry) -> {
-            Stored as = stored.get(name);
+            StoredKind.Field as = stored.fields().get(name);
             if (as == null) {
-                checkNewer(name, entry, entries, stored, today, path);
+                checkNewer(name, entry, entries, path);
             } else {
-                field(name, entry, as, entries, stored, today, kind, path);
+                field(name, entry, as, entries, kind, path);
             }
         });
-        stored.forEach((name, as) -> {
+        stored.fields().forEach((name, as) -> {
             if (!entries.containsKey(name)) {
-                leftOut(name, as, entries, today, kind, path, at);
+                leftOut(name, as, entries, kind, path, at);
             }
         });
     }
 
     /** A key that the stamped layout lacks and today's has, unless it stands beside the one that it took the place of. */
-    private void checkNewer(
-            String name,
-            Entry entry,
-            Map<String, Entry> entries,
-            Map<String, Stored> stored,
-            List<StructLayout> today,
-            String path) {
-        boolean declared = today.stream()
-                .flatMap(level -> level.fields().stream())
-                .anyMatch(f -> f.name().equals(name));
-        boolean beside = stored.entrySet().stream().anyMatch(old -> {
-            FieldSchema now = match(old.getValue(), today);
-            return now != null && now.name().equals(name) && entries.containsKey(old.getKey());
+    private void checkNewer(String name, Entry entry, Map<String, Entry> entries, String path) {
+        boolean beside = stored.fields().entrySet().stream().anyMatch(old -> {
+            FieldMatching.Place now = stored.today(old.getValue());
+            return now != null && now.field().name().equals(name) && entries.containsKey(old.getKey());
         });
-        if (declared && !beside) {
+        if (stored.isDeclared(name) && !beside) {
             values.note(
                     Fate.MISMATCH,
                     entry.nameStart,
@@ -88,21 +69,15 @@ final class StructEvolution {
     }
 
     private void field(
-            String name,
-            Entry entry,
-            Stored as,
-            Map<String, Entry> entries,
-            Map<String, Stored> stored,
-            List<StructLayout> today,
-            String kind,
-            String path) {
-        FieldSchema now = match(as, today);
-        if (now == null) {
-            gone(name, entry, as, today, path);
+            String name, Entry entry, StoredKind.Field as, Map<String, Entry> entries, String kind, String path) {
+        FieldMatching.Place match = stored.today(as);
+        if (match == null) {
+            gone(name, entry, as, path);
             return;
         }
+        FieldSchema now = match.field();
         if (!now.name().equals(name)) {
-            if (entries.containsKey(now.name()) && !stored.containsKey(now.name())) {
+            if (entries.containsKey(now.name()) && !stored.fields().containsKey(now.name())) {
                 values.edits.remove(entry.start, entry.end);
                 values.note(
                         Fate.DROPPED,
@@ -111,35 +86,35 @@ final class StructEvolution {
                         "today it is " + now.name() + ", which stands in the file, too, and counts");
                 return;
             }
-            values.edits.replace(entry.nameStart, entry.nameEnd, Value.renderName(now.name()));
             values.note(Fate.RENAMED, entry.nameStart, path(path, now.name()), "found under its earlier name " + name);
         }
-        ValueEvolution.Place place = new ValueEvolution.Place(
-                as.level.set(),
-                path(path, now.name()),
-                evolution.lineage.onLoss(
-                        evolution.lineage.today(as.level.layout().kind()), now.origin()),
-                kind,
-                now.name(),
-                path.isEmpty() ? -1 : entry.nameEnd);
-        if (!values.field(entry.value, as.field.type(), now.type(), place)) {
+        int nameEnd = path.isEmpty() ? -1 : entry.nameEnd;
+        ValueEvolution.Place place = place(as, match, kind, path, nameEnd);
+        if (!values.field(entry.value, as.schema().type(), now.type(), stored.rule(as, now), place)) {
             values.edits.remove(entry.start, entry.end);
+        } else if (!now.name().equals(name)) {
+            values.edits.replace(entry.nameStart, entry.nameEnd, Value.renderName(now.name()));
         }
     }
 
+    private ValueEvolution.Place place(
+            StoredKind.Field as, FieldMatching.Place now, String kind, String path, int nameEnd) {
+        return new ValueEvolution.Place(
+                as.level().set(),
+                path(path, now.field().name()),
+                evolution.lineage.onLoss(now.level(), now.field().origin()),
+                kind,
+                now.field().name(),
+                nameEnd);
+    }
+
     /** A field that is no more: it goes if an answer says so, or if its name means something else today. */
-    private void gone(String name, Entry entry, Stored as, List<StructLayout> today, String path) {
-        String level = evolution.lineage.today(as.level.layout().kind());
-        String origin = as.field.origin();
-        boolean moved = today.stream()
-                .flatMap(each -> each.fields().stream())
-                .anyMatch(field -> field.name().equals(name) && field.origin().equals(origin));
-        boolean reused = !moved
-                && today.stream()
-                        .flatMap(each -> each.fields().stream())
-                        .anyMatch(field -> field.name().equals(name));
+    private void gone(String name, Entry entry, StoredKind.Field as, String path) {
+        String level = evolution.lineage.today(as.level().layout().kind());
+        String origin = as.schema().origin();
+        boolean reused = stored.isDeclared(name);
         boolean migrated = evolution.lineage.isMigrated(level, origin);
-        if (!moved && !migrated && (reused || evolution.lineage.isDropped(level, origin))) {
+        if (!migrated && (reused || evolution.lineage.isDropped(level, origin))) {
             values.edits.remove(entry.start, entry.end);
             values.note(
                     Fate.DROPPED,
@@ -153,32 +128,22 @@ final class StructEvolution {
 
     /** A field that the stored layout had and the text lacks has what a fresh object had then. */
     private void leftOut(
-            String name,
-            Stored as,
-            Map<String, Entry> entries,
-            List<StructLayout> today,
-            String kind,
-            String path,
-            int at) {
-        FieldSchema now = match(as, today);
-        String level = evolution.lineage.today(as.level.layout().kind());
-        String text = as.level.defaults().get(name);
-        boolean migrated = now == null && evolution.lineage.isMigrated(level, as.field.origin());
-        String key = now != null ? now.name() : migrated ? name : null;
+            String name, StoredKind.Field as, Map<String, Entry> entries, String kind, String path, int at) {
+        FieldMatching.Place now = stored.today(as);
+        String level = evolution.lineage.today(as.level().layout().kind());
+        String text = as.level().defaults().get(name);
+        boolean migrated =
+                now == null && evolution.lineage.isMigrated(level, as.schema().origin());
+        String key = now != null ? now.field().name() : migrated ? name : null;
         if (key == null || text == null || entries.containsKey(key) || values.isEngineDialect()) {
             return;
         }
-        ValueEvolution.Place place = new ValueEvolution.Place(
-                as.level.set(), path(path, key), evolution.lineage.onLoss(level, as.field.origin()), kind, key, -1);
-        String spelled = now == null ? text : values.spelled(text, as.field.type(), now.type(), place);
+        String spelled =
+                now == null ? text : values.spelled(text, stored.rule(as, now.field()), place(as, now, kind, path, -1));
         if (spelled != null) {
             added.put(key, spelled);
-            values.note(Fate.DEFAULTED, at, place.path(), "left out; a fresh object had " + text + " then");
+            values.note(Fate.DEFAULTED, at, path(path, key), "left out; a fresh object had " + text + " then");
         }
-    }
-
-    private @Nullable FieldSchema match(Stored stored, List<StructLayout> today) {
-        return evolution.match(stored.level.layout(), stored.field, today);
     }
 
     private static String path(String path, String name) {

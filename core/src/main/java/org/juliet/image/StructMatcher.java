@@ -1,11 +1,15 @@
 package org.juliet.image;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.EvolutionReport.Fate;
+import org.juliet.schema.Conversion;
+import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.Primitive;
+import org.juliet.schema.StructLayout;
 import org.juliet.schema.TypeText;
 
 /** Matches the fields of two layouts of a kind by their origins, level by level, and compiles what leads from one to the other. */
@@ -14,6 +18,7 @@ final class StructMatcher {
     private final PlanRules rules;
     private final StructPlan made;
     private final Defaults defaults;
+    private final FieldMatching matching;
     private final Set<ImageField> taken = new HashSet<>();
 
     StructMatcher(EvolutionPlan plan, StructPlan made, Defaults defaults) {
@@ -21,6 +26,7 @@ final class StructMatcher {
         this.rules = plan.rules();
         this.made = made;
         this.defaults = defaults;
+        this.matching = new FieldMatching(levels(made.from), levels(made.to), rules);
     }
 
     void run() {
@@ -43,15 +49,22 @@ final class StructMatcher {
         made.finish();
     }
 
+    /** The field that stands there in the older layout, null where it was not stored. */
     private @Nullable ImageField match(ImageField field) {
+        FieldMatching.Place stored = matching.stored(field.level(), field.schema());
         for (ImageField before : made.from.fields()) {
-            String level = rules.today(before.level());
-            if (level.equals(field.level())
-                    && rules.joined(level, before.origin()).equals(field.origin())) {
+            if (stored != null
+                    && before.level().equals(stored.level())
+                    && before.schema().equals(stored.field())) {
                 return before;
             }
         }
         return null;
+    }
+
+    private static List<StructLayout> levels(ImageLayout layout) {
+        LayoutSet set = layout.family().set();
+        return set.levels(layout.kind()).stream().map(set::struct).toList();
     }
 
     private static String path(ImageField field) {
@@ -71,18 +84,19 @@ final class StructMatcher {
         }
         OnLoss onLoss = rules.onLoss(field.level(), field.origin());
         int place = plan.place(path(field), onLoss == OnLoss.FAIL);
-        StepCompiler compiler = new StepCompiler(plan, onLoss, place, defaults);
-        EvolutionStep step = compiler.step(before.cell(), field.cell(), () -> defaults.of(made.to, field));
         String was = TypeText.renderPlain(before.type());
-        if (step == null) {
+        Conversion conversion = Conversion.of(before.type(), field.type(), rules::today);
+        if (conversion instanceof Conversion.None) {
             plan.note(Fate.REFUSED, path(field), was);
             defaulted(field);
             return;
         }
+        EvolutionStep step = new StepCompiler(plan, onLoss, place, defaults)
+                .step(conversion, before.cell(), field.cell(), () -> defaults.of(made.to, field));
         if (!was.equals(TypeText.renderPlain(field.type()))) {
             plan.note(Fate.CONVERTED, path(field), was);
         }
-        if (!(step instanceof Steps.Copy) || ImageBuilder.hasSlots(field.cell())) {
+        if (!(step instanceof CopyStep) || ImageBuilder.hasSlots(field.cell())) {
             boolean widened = before.cell() instanceof Cell.Scalar a
                     && field.cell() instanceof Cell.Scalar b
                     && widens(a.type().primitive(), b.type().primitive(), before.offset(), field.offset());

@@ -133,17 +133,20 @@ final class StructPlan {
 
     /** Fills the fixed parts of structs that follow each other; they are all zero before. */
     void fill(Evolution at, int base, int put, int count) {
+        fill(at, base, from.size(), put, to.size(), count);
+    }
+
+    /** The same for structs at equal distances. */
+    void fill(Evolution at, int base, int step, int put, int stride, int count) {
         for (int done = 0; done < count; done += BATCH) {
-            batch(at, base + done * from.size(), put + done * to.size(), Math.min(BATCH, count - done));
+            batch(at, base + done * step, step, put + done * stride, stride, Math.min(BATCH, count - done));
         }
     }
 
-    private void batch(Evolution at, int base, int put, int count) {
+    private void batch(Evolution at, int base, int step, int put, int stride, int count) {
         byte[] in = at.in;
         byte[] out = at.out.bytes();
         int[] code = table;
-        int step = from.size();
-        int stride = to.size();
         for (int pc = 0; pc < code.length; pc += WIDTH) {
             int a = base + code[pc + 1];
             int b = put + code[pc + 2];
@@ -157,7 +160,7 @@ final class StructPlan {
                 case UINT_TO_LONG -> unsignedLongs(in, a, step, out, b, stride, count);
                 case FLOAT_TO_DOUBLE -> doubles(in, a, step, out, b, stride, count);
                 case CONSTANT -> constants(code[pc + 2], code[pc + 3], out, b, stride, count);
-                default -> fields(at, steps[code[pc + 1]], base, put, count);
+                default -> fields(at, steps[code[pc + 1]], base, step, put, stride, count);
             }
         }
     }
@@ -259,16 +262,20 @@ final class StructPlan {
         }
     }
 
-    private void fields(Evolution at, Field field, int base, int put, int count) {
+    private static void fields(Evolution at, Field field, int base, int step, int put, int stride, int count) {
+        EvolutionStep rule = field.step;
+        if (rule != null && !rule.mayFail()) {
+            rule.fillEach(at, base + field.from, step, put + field.to, stride, count);
+            return;
+        }
         for (int i = 0; i < count; i++) {
-            int a = base + i * from.size();
-            int b = put + i * to.size() + field.to;
-            EvolutionStep step = field.step;
-            if (step != null && (!step.mayFail() || step.fits(at, a + field.from))) {
-                step.fill(at, a + field.from, b);
+            int a = base + field.from + i * step;
+            int b = put + field.to + i * stride;
+            if (rule != null && rule.fits(at, a)) {
+                rule.fill(at, a, b);
                 continue;
             }
-            if (step != null) {
+            if (rule != null) {
                 at.lost(field.place);
             }
             if (field.otherwise != null) {

@@ -24,6 +24,15 @@ final class TextEdits {
         replace(start, end, "");
     }
 
+    int size() {
+        return edits.size();
+    }
+
+    /** Takes back what was said since there were so many. */
+    void undo(int size) {
+        edits.subList(size, edits.size()).clear();
+    }
+
     boolean isEmpty() {
         return edits.isEmpty();
     }

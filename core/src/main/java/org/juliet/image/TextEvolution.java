@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
@@ -84,7 +83,8 @@ public final class TextEvolution {
             TextDocument document, Limits limits, String kind, List<TextLevel> levels, boolean stamped, String stamps) {
         TextEdits edits = new TextEdits();
         List<EvolvedText.Change> changes = new ArrayList<>();
-        StructEvolution root = new StructEvolution(this, new ValueEvolution(this, document, edits, changes));
+        StructEvolution root = new StructEvolution(
+                this, new ValueEvolution(this, document, edits, changes), new StoredKind(this, levels, kind));
         Map<String, StructEvolution.Entry> entries = new LinkedHashMap<>();
         for (Property property : document.properties()) {
             int end = property.header().end();
@@ -99,7 +99,7 @@ public final class TextEvolution {
                                 property.block().end()));
             }
         }
-        root.evolve(entries, kind, levels, "", -1);
+        root.evolve(entries, kind, "", -1);
         stamp(document, kind, stamped, stamps, edits);
         root.addProperties(document);
         byte[] bytes = edits.isEmpty() ? document.render() : edits.apply(document.render());
@@ -158,21 +158,5 @@ public final class TextEvolution {
             }
         }
         return levels;
-    }
-
-    /** The field that a stored one is today, null where it is none. */
-    @Nullable FieldSchema match(StructLayout stored, FieldSchema field, List<StructLayout> levels) {
-        String kind = lineage.today(stored.kind());
-        String origin = lineage.joined(kind, field.origin());
-        for (StructLayout level : levels) {
-            if (level.kind().equals(kind)) {
-                for (FieldSchema candidate : level.fields()) {
-                    if (candidate.origin().equals(origin)) {
-                        return candidate;
-                    }
-                }
-            }
-        }
-        return null;
     }
 }

@@ -1,13 +1,15 @@
 package org.juliet.image;
 
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.EvolvedText.Fate;
 import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.Conversion;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
@@ -17,7 +19,7 @@ import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
 import org.juliet.text.Value;
 
-/** The value of one field after another, spelled for the type of today. */
+/** Carries conversions out on a text: the value of one field after another, spelled for the type of today. */
 final class ValueEvolution {
     /**
      * Where a value stands.
@@ -26,24 +28,34 @@ final class ValueEvolution {
      * @param path key path of the field
      * @param onLoss what becomes of what does not fit
      * @param kind today's kind of the struct it is in
-     * @param key today's name of the field
+     * @param key today's name of the field; null inside of the field's value
      * @param name end of the name on whose line the value has to begin, -1 where it may stand on a line of its own
      */
-    record Place(LayoutSet set, String path, OnLoss onLoss, String kind, String key, int name) {
-        Place after(int end) {
-            return new Place(set, path, onLoss, kind, key, end);
+    record Place(
+            LayoutSet set,
+            String path,
+            OnLoss onLoss,
+            String kind,
+            @Nullable String key,
+            int name) {
+        /** A value inside the field's value. */
+        Place inside(int end) {
+            return new Place(set, path, onLoss, kind, null, end);
+        }
+
+        boolean isNearest() {
+            return onLoss == OnLoss.CLAMP || onLoss == OnLoss.ROUND;
         }
     }
 
     final TextEdits edits;
-    private final TextEvolution evolution;
+    final TextEvolution evolution;
+    final byte[] bytes;
     private final TextDocument document;
-    private final byte[] bytes;
     private final List<EvolvedText.Change> changes;
+    private final Map<LayoutSet, Map<String, StoredKind>> kinds = new IdentityHashMap<>();
     private final ScalarText scalars = new ScalarText();
-    /** The whole value of the field. */
-    private @Nullable Value whole;
-
+    private final SeveralEvolution several = new SeveralEvolution(this);
     private int converted;
     private int lost;
     private int renamed;
@@ -65,27 +77,31 @@ final class ValueEvolution {
         changes.add(new EvolvedText.Change(fate, offset, path, message));
     }
 
+    void converted() {
+        converted++;
+    }
+
+    void lost(int count) {
+        lost += count;
+    }
+
     /** Spells the value of a field for its type of today, and tells what that took. False where the field is to go. */
-    boolean field(Value value, Schema from, Schema to, Place place) {
+    boolean field(Value value, Schema from, Schema to, Conversion rule, Place place) {
         int[] outer = {converted, lost, renamed, unfit};
-        Value outside = whole;
-        whole = value;
         converted = 0;
         lost = 0;
         renamed = 0;
         unfit = 0;
-        boolean stays = convert(value, from, to, place);
-        tell(value.span().start(), from, to, place, stays);
+        boolean stays = convert(value, rule, place);
+        tell(value.span().start(), "stored as " + from + ", today " + to, place, stays);
         converted = outer[0];
         lost = outer[1];
         renamed = outer[2];
         unfit = outer[3];
-        whole = outside;
         return stays;
     }
 
-    private void tell(int at, Schema from, Schema to, Place place, boolean stays) {
-        String types = "stored as " + from + ", today " + to;
+    private void tell(int at, String types, Place place, boolean stays) {
         if (!stays) {
             note(Fate.LOST, at, place.path, types + "; it does not fit, and a fresh object's value stands for it");
         } else if (lost > 0) {
@@ -102,7 +118,7 @@ final class ValueEvolution {
     }
 
     /** A text that stands nowhere in the document, spelled for the type of today; null where nothing is left of it. */
-    @Nullable String spelled(String text, Schema from, Schema to, Place place) {
+    @Nullable String spelled(String text, Conversion rule, Place place) {
         TextDocument alone =
                 TextDocument.parse(("; x\n" + text + "\n").getBytes(java.nio.charset.StandardCharsets.UTF_8));
         Property property = alone.property("x");
@@ -111,8 +127,7 @@ final class ValueEvolution {
         }
         TextEdits own = new TextEdits();
         ValueEvolution values = new ValueEvolution(evolution, alone, own, new ArrayList<>());
-        values.whole = property.value();
-        if (!values.convert(property.value(), from, to, place)) {
+        if (!values.convert(property.value(), rule, place)) {
             return null;
         }
         TextDocument spelled = TextDocument.parse(own.apply(alone.render()));
@@ -120,88 +135,126 @@ final class ValueEvolution {
         return result == null ? null : spelled.slice(result.value().span());
     }
 
-    private boolean convert(Value value, Schema from, Schema to, Place place) {
-        if (isNull(value)) {
-            boolean refused = from instanceof Schema.Nullable && !(to instanceof Schema.Nullable);
-            return !refused || place.onLoss == OnLoss.FAIL;
+    /** Carries a rule out on a value. False where the value is to go; then nothing is done to it. */
+    boolean convert(Value value, Conversion rule, Place place) {
+        int mark = edits.size();
+        boolean stays = rule instanceof Conversion.Held held ? held(value, held, place) : value(value, rule, place);
+        if (!stays) {
+            edits.undo(mark);
         }
-        Schema a = from instanceof Schema.Nullable nullable ? nullable.value() : from;
-        Schema b = to instanceof Schema.Nullable nullable ? nullable.value() : to;
-        Schema inner = element(b);
-        if (inner != null && element(a) == null && length(b) < 0) {
-            return wrapped(value, a, inner, place);
+        return stays;
+    }
+
+    private boolean held(Value value, Conversion.Held held, Place place) {
+        if (held.wasNullable() && isNull(value)) {
+            // a reader says that there must be a value
+            return held.isNullable() || place.onLoss == OnLoss.FAIL;
         }
-        if (inner != null && element(a) != null) {
-            elements(value, a, b, place);
-        } else if (a instanceof Schema.MapOf before && b instanceof Schema.MapOf after) {
-            entries(value, before, after, place);
-        } else if (a instanceof Schema.Struct before && b instanceof Schema.Struct after) {
-            struct(value, place.set, before.kind(), after.kind(), place);
-        } else if (a instanceof Schema.OneOf && b instanceof Schema.OneOf) {
+        return value(value, held.value(), place);
+    }
+
+    private boolean value(Value value, Conversion rule, Place place) {
+        if (rule instanceof Conversion.Number
+                || rule instanceof Conversion.Parsed
+                || rule instanceof Conversion.Spelled) {
+            return scalar(value, rule, place);
+        } else if (rule instanceof Conversion.Constant constant) {
+            return constant(value, constant, place);
+        } else if (rule instanceof Conversion.Struct struct) {
+            struct(value, place.set, struct.from(), struct.to(), place);
+        } else if (rule instanceof Conversion.Kinds) {
             oneOf(value, place);
-        } else if (a instanceof Schema.Enumeration before) {
-            return constant(value, before, b, place);
-        } else if (a instanceof Schema.Scalar before && b instanceof Schema.Scalar after) {
-            return scalar(value, before.primitive(), after.primitive(), place);
+        } else if (rule instanceof Conversion.Elements elements) {
+            several.elements(value, elements, place);
+        } else if (rule instanceof Conversion.Fixed fixed) {
+            return several.fixed(value, fixed, place);
+        } else if (rule instanceof Conversion.Wrapped one) {
+            return several.wrapped(value, one, place);
+        } else if (rule instanceof Conversion.Entries entries) {
+            several.entries(value, entries, place);
         }
+        // where no rule leads, a reader says what is wrong
         return true;
     }
 
-    private static boolean isNull(Value value) {
+    static boolean isNull(Value value) {
         return value instanceof Value.Scalar scalar && scalar.meaning() == Value.Meaning.NULL;
-    }
-
-    private static @Nullable Schema element(Schema type) {
-        return type instanceof Schema.ListOf list
-                ? list.element()
-                : type instanceof Schema.SetOf set
-                        ? set.element()
-                        : type instanceof Schema.ArrayOf array
-                                ? array.element()
-                                : type instanceof Schema.Vector vector ? new Schema.Scalar(vector.component()) : null;
-    }
-
-    /** How many elements an array or vector has; negative for what may have any number. */
-    private static int length(Schema type) {
-        return type instanceof Schema.ArrayOf array
-                ? array.length()
-                : type instanceof Schema.Vector vector ? vector.length() : -1;
     }
 
     // Scalars.
 
-    private boolean scalar(Value value, Primitive from, Primitive to, Place place) {
-        Value.Scalar scalar = value instanceof Value.Text text
-                ? new Value.Scalar(text.span(), text.text(), Value.Style.QUOTED)
-                : value instanceof Value.Scalar token ? token : null;
-        if (scalar == null) {
+    /** What a scalar or a string of several lines says, null for everything else. */
+    static @Nullable String text(Value value) {
+        return value instanceof Value.Text lines
+                ? lines.text()
+                : value instanceof Value.Scalar token && token.style() != Value.Style.EMPTY ? token.text() : null;
+    }
+
+    /** The text of a scalar as one of another type, {@code rule} being one for scalars. */
+    ScalarText.Result scalar(String text, Conversion rule, OnLoss onLoss) {
+        if (rule instanceof Conversion.Number number) {
+            return scalars.number(text, number.from(), number.to(), onLoss);
+        } else if (rule instanceof Conversion.Spelled spelled) {
+            return scalars.spelled(
+                    text, spelled.from() instanceof Schema.Scalar scalar ? scalar.primitive() : Primitive.STRING);
+        }
+        Schema to = ((Conversion.Parsed) rule).to();
+        EnumLayout constants = to instanceof Schema.Enumeration now ? evolution.today.enumeration(now.name()) : null;
+        return scalars.parsed(text, to, constants, onLoss);
+    }
+
+    private boolean scalar(Value value, Conversion rule, Place place) {
+        String text = text(value);
+        if (text == null) {
             return true;
         }
-        ScalarText.Result result = scalars.convert(scalar, from, to, place.onLoss);
+        ScalarText.Result result = scalar(text, rule, place.onLoss);
         switch (result.outcome()) {
             case AS_IS -> {}
             case CONVERTED -> {
                 converted++;
-                replace(value, result.text(), place);
+                respell(value, token(result.text(), rule), place);
             }
             case LOST -> {
                 lost++;
-                replace(value, result.text(), place);
+                respell(value, token(result.text(), rule), place);
             }
-            case GONE -> {
-                return false;
-            }
-            case UNFIT -> {
-                unfit++;
-                // as a string it is no number, so that a reader refuses it and keeps the text
-                replace(value, Value.renderString(scalar.text()), place);
+            case NOTHING -> {
+                return place.onLoss == OnLoss.FAIL && refused(value, text, rule, place);
             }
         }
         return true;
     }
 
+    /** Leaves what does not fit to a reader that refuses it. One of floats would round. */
+    private boolean refused(Value value, String text, Conversion rule, Place place) {
+        if (rule instanceof Conversion.Number number && number.to().bits() == 0) {
+            unfit++;
+            // as a string it is no number, so that a reader refuses it and keeps the text
+            respell(value, Value.renderString(text), place);
+        }
+        return true;
+    }
+
+    /** The token that spells a scalar of the type that a rule leads to. */
+    static String token(String text, Conversion rule) {
+        boolean number = rule instanceof Conversion.Number;
+        if (rule instanceof Conversion.Parsed parsed && parsed.to() instanceof Schema.Scalar scalar) {
+            Primitive type = scalar.primitive();
+            boolean unit = type == Primitive.CHAR && text.length() > 1;
+            number = unit || type.isNumber() || type == Primitive.BOOLEAN || type == Primitive.REFERENCE;
+        }
+        return number ? text : Value.renderString(text);
+    }
+
+    private void respell(Value value, String token, Place place) {
+        if (!document.slice(value.span()).equals(token)) {
+            replace(value, token, place);
+        }
+    }
+
     /** Puts another value there; one that took lines of its own below its name comes up to the name. */
-    private void replace(Value value, String text, Place place) {
+    void replace(Value value, String text, Place place) {
         if (value instanceof Value.Text && place.name >= 0) {
             edits.insert(place.name, " " + text);
             removeLines(value);
@@ -226,171 +279,35 @@ final class ValueEvolution {
         edits.replace(value.span().start(), value.span().end(), text);
     }
 
-    private boolean constant(Value value, Schema.Enumeration from, Schema to, Place place) {
+    private boolean constant(Value value, Conversion.Constant rule, Place place) {
         if (!(value instanceof Value.Scalar scalar)) {
             return true;
         }
-        String origin = origin(place.set.enumeration(from.name()), scalar.text());
-        if (origin == null || !(to instanceof Schema.Enumeration now)) {
-            converted += to instanceof Schema.Scalar ? 1 : 0;
-            return true;
-        }
-        String kind = evolution.lineage.today(from.name());
-        String today = name(evolution.today.enumeration(now.name()), evolution.lineage.joined(kind, origin));
-        boolean reused = today == null && origin(evolution.today.enumeration(now.name()), scalar.text()) != null;
+        String today = constant(scalar.text(), rule, place);
         if (today != null && !today.equals(scalar.text())) {
-            renamed++;
             replace(value, Value.renderString(today));
         }
-        return !reused;
+        return today != null;
     }
 
-    private static @Nullable String origin(EnumLayout layout, String name) {
+    /** A constant's name today; the same where a reader is to say that there is none, null where it is to go. */
+    @Nullable String constant(String name, Conversion.Constant rule, Place place) {
+        EnumLayout now = evolution.today.enumeration(rule.to());
+        ConstantSchema stored = named(place.set.enumeration(rule.from()), name);
+        ConstantSchema today = stored == null ? null : evolution.lineage.constant(rule, stored, now);
+        if (today != null) {
+            renamed += today.name().equals(name) ? 0 : 1;
+            return today.name();
+        }
+        boolean reused = stored != null && named(now, name) != null;
+        return stored == null || !reused && place.onLoss == OnLoss.FAIL ? name : null;
+    }
+
+    private static @Nullable ConstantSchema named(EnumLayout layout, String name) {
         return layout.constants().stream()
                 .filter(constant -> constant.name().equals(name))
-                .map(ConstantSchema::origin)
                 .findFirst()
                 .orElse(null);
-    }
-
-    private static @Nullable String name(EnumLayout layout, String origin) {
-        return layout.constants().stream()
-                .filter(constant -> constant.origin().equals(origin))
-                .map(ConstantSchema::name)
-                .findFirst()
-                .orElse(null);
-    }
-
-    // Several values.
-
-    /** One value as a list of it. */
-    private boolean wrapped(Value value, Schema from, Schema element, Place place) {
-        if (value instanceof Value.Text text) {
-            replace(value, "[ " + Value.renderString(text.text()) + " ]", place);
-            converted++;
-            return true;
-        }
-        if (!convert(value, from, element, place)) {
-            return false;
-        }
-        boolean lines = document.slice(value.span()).indexOf('\n') >= 0;
-        edits.insert(value.span().start(), lines ? "[\n" : "[ ");
-        edits.insert(value.span().end(), lines ? "\n]" : " ]");
-        converted++;
-        return true;
-    }
-
-    private void elements(Value value, Schema from, Schema to, Place place) {
-        List<? extends Value> all = value instanceof Value.ListValue list
-                ? list.elements()
-                : value instanceof Value.Vector vector ? vector.components() : List.of(value);
-        Schema before = element(from);
-        Schema after = element(to);
-        if (before == null || after == null) {
-            return;
-        }
-        int kept = all.size();
-        if (length(to) >= 0 && length(from) == all.size()) {
-            kept = length(all, length(to), after, value, place);
-        }
-        for (int i = 0; i < kept; i++) {
-            Value element = all.get(i);
-            if (!convert(element, before, after, place.after(-1))) {
-                lost++;
-                List<String> instead = length(to) < 0 ? List.of() : constructed(place, i, 1, after, value);
-                if (instead.isEmpty()) {
-                    remove(element);
-                } else {
-                    replace(element, instead.get(0), place.after(-1));
-                }
-            }
-        }
-        for (int i = kept; i < all.size(); i++) {
-            remove(all.get(i));
-        }
-        if (!(value instanceof Value.ListValue) && !isNumber(after)) {
-            // only numbers stand without brackets
-            edits.insert(value.span().start(), "[ ");
-            edits.insert(value.span().end(), " ]");
-        }
-    }
-
-    private static boolean isNumber(Schema type) {
-        return type instanceof Schema.Scalar scalar && scalar.primitive().isNumber();
-    }
-
-    /** How many elements of an array or vector keep their place in one of another length; those that it has more are put in. */
-    private int length(List<? extends Value> all, int wanted, Schema element, Value value, Place place) {
-        int missing = wanted - all.size();
-        if (missing < 0) {
-            if (place.onLoss == OnLoss.FAIL) {
-                return all.size();
-            }
-            lost -= missing;
-            return wanted;
-        }
-        List<String> more = missing == 0 ? List.of() : constructed(place, all.size(), missing, element, value);
-        if (missing > 0 && more.size() == missing) {
-            boolean list = value instanceof Value.ListValue;
-            int at = list ? value.span().end() - 1 : value.span().end();
-            edits.insert(at, (list && bytes[at - 1] == ' ' ? "" : " ") + String.join(" ", more) + (list ? " " : ""));
-            converted++;
-        }
-        return all.size();
-    }
-
-    /** What stands behind so many elements in a fresh object; numbers are 0 where that has no such array or vector. */
-    private List<String> constructed(Place place, int from, int missing, Schema element, Value value) {
-        TextDocument fresh = value == whole ? evolution.constructed(place.kind) : null;
-        Property property = fresh == null ? null : fresh.property(place.key);
-        if (fresh != null && property != null && !isNull(property.value())) {
-            List<? extends Value> all = property.value() instanceof Value.ListValue list
-                    ? list.elements()
-                    : property.value() instanceof Value.Vector vector ? vector.components() : List.of();
-            return all.stream().skip(from).map(each -> fresh.slice(each.span())).toList();
-        }
-        return isNumber(element) ? Collections.nCopies(missing, "0") : List.of();
-    }
-
-    private void remove(Value element) {
-        int end = element.span().end();
-        while (end < bytes.length && bytes[end] == ' ') {
-            end++;
-        }
-        edits.remove(element.span().start(), end);
-    }
-
-    private void entries(Value value, Schema.MapOf from, Schema.MapOf to, Place place) {
-        if (!(value instanceof Value.Struct map)) {
-            return;
-        }
-        for (Value.Field entry : map.fields()) {
-            if (isAny(from.value()) && isAny(to.value())) {
-                component(entry, place);
-                continue;
-            }
-            Place inside = place.after(entry.nameSpan().end());
-            boolean stays = key(entry, from, to, place) && convert(entry.value(), from.value(), to.value(), inside);
-            if (!stays) {
-                lost++;
-                StructEvolution.Entry whole = entry(entry);
-                edits.remove(whole.start(), whole.end());
-            }
-        }
-    }
-
-    private boolean key(Value.Field entry, Schema.MapOf from, Schema.MapOf to, Place place) {
-        if (!(from.key() instanceof Schema.Enumeration before && to.key() instanceof Schema.Enumeration after)) {
-            return true;
-        }
-        String origin = origin(place.set.enumeration(before.name()), entry.name());
-        EnumLayout now = evolution.today.enumeration(after.name());
-        String today = origin == null ? null : name(now, origin);
-        if (today != null && !today.equals(entry.name())) {
-            renamed++;
-            edits.replace(entry.nameSpan().start(), entry.nameSpan().end(), Value.renderName(today));
-        }
-        return origin == null || today != null || origin(now, entry.name()) == null;
     }
 
     // Structs.
@@ -401,17 +318,15 @@ final class ValueEvolution {
         }
         Map<String, StructEvolution.Entry> entries = new LinkedHashMap<>();
         struct.fields().forEach(field -> entries.putIfAbsent(field.name(), entry(field)));
-        StructEvolution inside = new StructEvolution(evolution, this);
-        inside.evolve(
-                entries,
-                after,
-                evolution.levels(set, before),
-                place.path,
-                struct.span().start());
+        StoredKind stored = kinds.computeIfAbsent(set, unknown -> new HashMap<>())
+                .computeIfAbsent(before, unknown -> new StoredKind(evolution, evolution.levels(set, before), after));
+        StructEvolution inside = new StructEvolution(evolution, this, stored);
+        inside.evolve(entries, after, place.path, struct.span().start());
         inside.addFields(struct, bytes);
     }
 
-    private StructEvolution.Entry entry(Value.Field field) {
+    /** A field or entry with what goes with it. */
+    StructEvolution.Entry entry(Value.Field field) {
         int start = field.nameSpan().start();
         int end = field.value().span().end();
         int before = start;
@@ -427,12 +342,8 @@ final class ValueEvolution {
                 field.value(), start, field.nameSpan().end(), alone ? before : start, alone ? after + 1 : after);
     }
 
-    private static boolean isAny(Schema type) {
-        return type instanceof Schema.OneOf oneOf && oneOf.kinds().isEmpty();
-    }
-
     /** A value under the name of its kind. */
-    private void component(Value.Field entry, Place place) {
+    void component(Value.Field entry, Place place) {
         String kind = entry.name();
         String now = evolution.todaysName(kind);
         if (!now.equals(kind)) {

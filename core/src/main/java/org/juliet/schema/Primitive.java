@@ -71,4 +71,19 @@ public enum Primitive {
     public boolean isNumber() {
         return bits != 0 || this == FLOAT32 || this == FLOAT64;
     }
+
+    /**
+     * Whether every number of another type is one of this, and so an automatic conversion. A float takes integers of up to half its width: larger
+     * ones are a question, though a few more would fit.
+     */
+    public boolean holds(Primitive other) {
+        if (!isNumber() || !other.isNumber()) {
+            return false;
+        } else if (other.bits == 0) {
+            return this == other || this == FLOAT64;
+        } else if (bits == 0) {
+            return other.bits <= (this == FLOAT32 ? 16 : 32);
+        }
+        return unsigned == other.unsigned ? other.bits <= bits : other.unsigned && other.bits < bits;
+    }
 }

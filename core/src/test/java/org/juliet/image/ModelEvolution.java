@@ -2,18 +2,24 @@ package org.juliet.image;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 
@@ -24,30 +30,95 @@ final class ModelEvolution {
 
     private final LayoutSet from;
     private final LayoutSet to;
+    private final UnaryOperator<String> today;
+    private final BiFunction<String, String, OnLoss> answers;
+    private OnLoss onLoss = OnLoss.FAIL;
+    private boolean failing;
+    private boolean refusing;
+    private final Set<String> failed = new HashSet<>();
+    private final Set<String> refused = new HashSet<>();
 
     ModelEvolution(LayoutSet from, LayoutSet to) {
+        this(from, to, UnaryOperator.identity(), (level, origin) -> OnLoss.FAIL);
+    }
+
+    /**
+     * With answers. Origins are not used twice, whatever the level.
+     *
+     * @param today the names that kinds and enums have now
+     * @param answers what becomes of what does not fit, by level and origin
+     */
+    ModelEvolution(
+            LayoutSet from, LayoutSet to, UnaryOperator<String> today, BiFunction<String, String, OnLoss> answers) {
         this.from = from;
         this.to = to;
+        this.today = today;
+        this.answers = answers;
+    }
+
+    /** The root's fields, {@code level/origin}, in which something did not fit and nobody answered what then becomes of it. */
+    Set<String> failed() {
+        return failed;
+    }
+
+    /** The root's fields in which something is of a type to which no rule leads. */
+    Set<String> refused() {
+        return refused;
+    }
+
+    ModelImage.Node root(ModelImage.Node old, String kind) {
+        return node(old, kind, true);
     }
 
     ModelImage.Node node(ModelImage.Node old, String kind) {
+        return node(old, kind, false);
+    }
+
+    private ModelImage.Node node(ModelImage.Node old, String kind, boolean root) {
         Map<String, Object> fields = new LinkedHashMap<>();
         for (String level : to.levels(kind)) {
             for (FieldSchema field : to.struct(level).fields()) {
-                FieldSchema before = from.levels(old.kind()).contains(level)
-                        ? from.struct(level).fields().stream()
-                                .filter(f -> f.origin().equals(field.origin()))
-                                .findFirst()
-                                .orElse(null)
-                        : null;
+                OnLoss outer = onLoss;
+                failing &= !root;
+                refusing &= !root;
+                onLoss = answers.apply(level, field.origin());
                 String key = level + "/" + field.origin();
-                Object value = before == null || !leads(before.type(), field.type())
-                        ? LOST
-                        : value(old.fields().get(key), before.type(), field.type());
+                Object value = field(old, field);
                 fields.put(key, value == LOST ? zero(to, field.type()) : value);
+                if (root && failing) {
+                    failed.add(key);
+                }
+                if (root && refusing) {
+                    refused.add(key);
+                }
+                onLoss = outer;
             }
         }
         return new ModelImage.Node(kind, fields);
+    }
+
+    private Object field(ModelImage.Node old, FieldSchema field) {
+        for (String level : from.levels(old.kind())) {
+            for (FieldSchema before : from.struct(level).fields()) {
+                if (before.origin().equals(field.origin())) {
+                    if (!leads(before.type(), field.type())) {
+                        refusing = true;
+                        return LOST;
+                    }
+                    return value(old.fields().get(level + "/" + before.origin()), before.type(), field.type());
+                }
+            }
+        }
+        return LOST;
+    }
+
+    private Object lost() {
+        failing |= onLoss == OnLoss.FAIL;
+        return LOST;
+    }
+
+    private boolean isNearest() {
+        return onLoss == OnLoss.CLAMP || onLoss == OnLoss.ROUND;
     }
 
     static Object zero(LayoutSet set, Schema type) {
@@ -114,17 +185,17 @@ final class ModelEvolution {
             return leads(bare(a), bare(b));
         }
         if (a instanceof Schema.Struct x && b instanceof Schema.Struct y) {
-            return x.kind().equals(y.kind());
+            return today.apply(x.kind()).equals(y.kind());
         } else if (element(b) != null) {
-            return element(a) != null ? leads(element(a), element(b)) : open(b) && leads(a, element(b));
-        } else if (element(a) != null) {
-            return leads(element(a), b);
+            return element(a) != null
+                    ? leads(element(a), element(b))
+                    : b instanceof Schema.ListOf && leads(a, element(b));
         } else if (a instanceof Schema.MapOf x && b instanceof Schema.MapOf y) {
             return leads(x.key(), y.key()) && leads(x.value(), y.value());
         } else if (a instanceof Schema.OneOf || b instanceof Schema.OneOf) {
             return a instanceof Schema.OneOf && b instanceof Schema.OneOf;
-        } else if (a instanceof Schema.Enumeration x && b instanceof Schema.Enumeration y) {
-            return x.name().equals(y.name());
+        } else if (a instanceof Schema.Enumeration && b instanceof Schema.Enumeration) {
+            return true;
         }
         boolean scalars = (a instanceof Schema.Scalar || a instanceof Schema.Enumeration)
                 && (b instanceof Schema.Scalar || b instanceof Schema.Enumeration);
@@ -132,7 +203,7 @@ final class ModelEvolution {
             return scalars;
         }
         if (a instanceof Schema.Scalar s && s.primitive() == Primitive.STRING) {
-            return !(b instanceof Schema.Scalar t && t.primitive() == Primitive.BYTES);
+            return true;
         }
         return a instanceof Schema.Scalar x
                 && b instanceof Schema.Scalar y
@@ -142,21 +213,22 @@ final class ModelEvolution {
 
     private Object value(Object value, Schema a, Schema b) {
         if (a instanceof Schema.Nullable || b instanceof Schema.Nullable) {
-            return value == null ? b instanceof Schema.Nullable ? null : LOST : value(value, bare(a), bare(b));
+            return value == null ? b instanceof Schema.Nullable ? null : lost() : value(value, bare(a), bare(b));
         }
         if (b instanceof Schema.Struct struct && a instanceof Schema.Struct) {
             return node((ModelImage.Node) value, struct.kind());
         } else if (element(b) != null) {
-            boolean one = element(a) == null;
-            return several(one ? List.of(value) : stored((List<?>) value, a), one ? a : element(a), b);
-        } else if (element(a) != null) {
-            List<?> all = (List<?>) value;
-            return all.size() == 1 ? value(all.get(0), element(a), b) : LOST;
+            if (element(a) == null) {
+                Object only = value(value, a, element(b));
+                return only == LOST ? LOST : List.of(only);
+            }
+            return several(stored((List<?>) value, a), element(a), b);
         } else if (b instanceof Schema.MapOf map) {
             return entries((Map<?, ?>) value, (Schema.MapOf) a, map);
         } else if (b instanceof Schema.OneOf oneOf) {
             ModelImage.Node node = (ModelImage.Node) value;
-            return oneOf.kinds().contains(node.kind()) ? node(node, node.kind()) : LOST;
+            String now = today.apply(node.kind());
+            return oneOf.kinds().contains(now) ? node(node, now) : lost();
         }
         return scalar(value, a, b);
     }
@@ -172,8 +244,14 @@ final class ModelEvolution {
 
     private Object several(List<?> old, Schema before, Schema b) {
         Schema after = element(b);
+        int length =
+                b instanceof Schema.ArrayOf array ? array.length() : b instanceof Schema.Vector v ? v.length() : -1;
+        boolean cut = length >= 0 && old.size() > length;
+        if (cut && !isNearest()) {
+            return lost();
+        }
         List<Object> made = new ArrayList<>();
-        for (Object value : old) {
+        for (Object value : cut ? old.subList(0, length) : old) {
             Object one = value(value, before, after);
             if (one != LOST || !open(b)) {
                 made.add(one == LOST ? zero(to, after) : one);
@@ -181,14 +259,6 @@ final class ModelEvolution {
         }
         if (b instanceof Schema.SetOf) {
             return new ArrayList<>(new LinkedHashSet<>(made));
-        }
-        int length =
-                b instanceof Schema.ArrayOf array ? array.length() : b instanceof Schema.Vector v ? v.length() : -1;
-        if (length == 0) {
-            return List.of();
-        }
-        if (length >= 0 && made.size() > length) {
-            return LOST;
         }
         while (made.size() < length) {
             made.add(zero(to, after));
@@ -200,7 +270,7 @@ final class ModelEvolution {
         Map<Object, Object> made = new LinkedHashMap<>();
         old.keySet().stream().sorted(ModelImage.order(from, before.key())).forEach(key -> {
             Object name = value(key, before.key(), after.key());
-            Object value = value(old.get(key), before.value(), after.value());
+            Object value = name == LOST ? LOST : value(old.get(key), before.value(), after.value());
             if (name != LOST && value != LOST) {
                 made.putIfAbsent(name, value);
             }
@@ -212,19 +282,26 @@ final class ModelEvolution {
 
     private Object scalar(Object value, Schema a, Schema b) {
         if (a instanceof Schema.Enumeration && b instanceof Schema.Enumeration e) {
-            boolean there = to.enumeration(e.name()).constants().stream()
-                    .anyMatch(c -> c.origin().equals(value));
-            return there ? value : LOST;
+            Schema.Enumeration was = (Schema.Enumeration) a;
+            boolean same = today.apply(was.name()).equals(e.name());
+            String name = text(value, a);
+            return to.enumeration(e.name()).constants().stream()
+                    .filter(c -> same ? c.origin().equals(value) : c.name().equals(name))
+                    .map(c -> (Object) c.origin())
+                    .findFirst()
+                    .orElseGet(this::lost);
         }
         if (b instanceof Schema.Scalar s && s.primitive() == Primitive.STRING) {
             return text(value, a);
         }
         if (a instanceof Schema.Scalar s && s.primitive() == Primitive.STRING) {
-            return parse((String) value, b);
+            Object parsed = parse((String) value, b);
+            return parsed == LOST ? lost() : parsed;
         }
         Primitive x = ((Schema.Scalar) a).primitive();
         Primitive y = ((Schema.Scalar) b).primitive();
-        return x == y ? value : number(decimal(value, x), y);
+        Object number = x == y ? value : number(decimal(value, x), y);
+        return number == LOST ? lost() : number;
     }
 
     private static BigDecimal decimal(Object value, Primitive type) {
@@ -234,21 +311,26 @@ final class ModelEvolution {
                 : new BigDecimal(((Number) value).doubleValue());
     }
 
-    private static Object number(BigDecimal value, Primitive type) {
+    private Object number(BigDecimal value, Primitive type) {
         if (type == Primitive.FLOAT32) {
-            return new BigDecimal(value.floatValue()).compareTo(value) == 0 ? (Object) value.floatValue() : LOST;
+            float near = Float.parseFloat(value.toString());
+            boolean same = !Float.isInfinite(near) && new BigDecimal(near).compareTo(value) == 0;
+            float most = Math.copySign(Math.min(Math.abs(near), Float.MAX_VALUE), near);
+            return same || isNearest() ? (Object) most : LOST;
         } else if (type == Primitive.FLOAT64) {
-            return new BigDecimal(value.doubleValue()).compareTo(value) == 0 ? (Object) value.doubleValue() : LOST;
+            double near = Double.parseDouble(value.toString());
+            return new BigDecimal(near).compareTo(value) == 0 || isNearest() ? (Object) near : LOST;
         }
         BigInteger least = type.isUnsigned()
                 ? BigInteger.ZERO
                 : BigInteger.TWO.pow(type.bits() - 1).negate();
         BigInteger beyond = BigInteger.TWO.pow(type.isUnsigned() ? type.bits() : type.bits() - 1);
-        BigInteger whole = value.toBigInteger();
-        boolean fits = new BigDecimal(whole).compareTo(value) == 0
-                && whole.compareTo(least) >= 0
-                && whole.compareTo(beyond) < 0;
-        return fits ? (Object) whole.longValue() : LOST;
+        BigInteger near = value.setScale(0, RoundingMode.HALF_EVEN)
+                .toBigInteger()
+                .max(least)
+                .min(beyond.subtract(BigInteger.ONE));
+        boolean same = new BigDecimal(near).compareTo(value) == 0;
+        return same || isNearest() ? (Object) near.longValue() : LOST;
     }
 
     private String text(Object value, Schema a) {
@@ -282,9 +364,22 @@ final class ModelEvolution {
             case UUID -> text.length() == 36 ? (Object) UUID.fromString(text) : LOST;
             case FLOAT32 -> number ? (Object) Float.parseFloat(text) : LOST;
             case FLOAT64 -> number ? (Object) Double.parseDouble(text) : LOST;
-            case REFERENCE -> number ? number(new BigDecimal(text), Primitive.UINT64) : LOST;
-            case INSTANT, DURATION, STRING, BYTES -> LOST;
-            default -> number && !text.contains(".") ? number(new BigDecimal(text), type) : LOST;
+            case REFERENCE -> text.matches("[0-9]+") ? (Object) Long.parseUnsignedLong(text) : LOST;
+            case BYTES -> bytes(text);
+            case INSTANT, DURATION, STRING -> LOST;
+            default -> number ? number(new BigDecimal(text), type) : LOST;
         };
+    }
+
+    private static Object bytes(String text) {
+        try {
+            List<Object> bytes = new ArrayList<>();
+            for (byte each : Base64.getDecoder().decode(text)) {
+                bytes.add((long) each);
+            }
+            return bytes;
+        } catch (IllegalArgumentException refused) {
+            return LOST;
+        }
     }
 }

@@ -26,6 +26,7 @@ final class RandomLayouts {
     private static final int KINDS = 5;
 
     private final Random random;
+    private final Map<String, String> renamed = new LinkedHashMap<>();
     private final Map<String, List<FieldSchema>> levels = new LinkedHashMap<>();
     private final Map<String, List<ConstantSchema>> enums = new LinkedHashMap<>();
     private int names;
@@ -50,17 +51,63 @@ final class RandomLayouts {
         return "f" + names++;
     }
 
-    /** The layouts as they are now. {@code K1} extends {@code K2}. */
+    /** The layouts as they are now, {@code K0} the root. {@code K1} extends {@code K2}. */
     LayoutSet set() {
         List<Layout> all = new ArrayList<>();
-        levels.forEach((kind, fields) -> all.add(new StructLayout(kind, fields)));
-        enums.forEach((kind, constants) -> all.add(new EnumLayout(kind, constants)));
-        return LayoutSet.of(all, Map.of("K1", List.of("K2", "K1")));
+        levels.forEach((kind, fields) -> all.add(new StructLayout(
+                now(kind),
+                fields.stream()
+                        .map(field -> new FieldSchema(field.name(), field.origin(), now(field.type())))
+                        .toList())));
+        enums.forEach((kind, constants) -> all.add(new EnumLayout(now(kind), constants)));
+        return LayoutSet.of(all, Map.of(now("K1"), List.of(now("K2"), now("K1"))));
+    }
+
+    /** The names that kinds and enums have now, by those they had at first. */
+    Map<String, String> names() {
+        return Map.copyOf(renamed);
+    }
+
+    private String now(String name) {
+        return renamed.getOrDefault(name, name);
+    }
+
+    private Schema now(Schema type) {
+        if (type instanceof Schema.Enumeration e) {
+            return new Schema.Enumeration(now(e.name()));
+        } else if (type instanceof Schema.Struct struct) {
+            return new Schema.Struct(now(struct.kind()));
+        } else if (type instanceof Schema.OneOf oneOf) {
+            return new Schema.OneOf(oneOf.kinds().stream().map(this::now).toList(), oneOf.closed());
+        } else if (type instanceof Schema.Nullable nullable) {
+            return new Schema.Nullable(now(nullable.value()));
+        } else if (type instanceof Schema.ListOf list) {
+            return new Schema.ListOf(now(list.element()));
+        } else if (type instanceof Schema.SetOf set) {
+            return new Schema.SetOf(now(set.element()), set.ordered());
+        } else if (type instanceof Schema.ArrayOf array) {
+            return new Schema.ArrayOf(now(array.element()), array.length());
+        }
+        return type instanceof Schema.MapOf map
+                ? new Schema.MapOf(now(map.key()), now(map.value()), map.ordered())
+                : type;
     }
 
     void edit() {
-        if (random.nextInt(6) == 0) {
+        int what = random.nextInt(24);
+        if (what < 4) {
             editEnum();
+            return;
+        } else if (what == 4) {
+            String[] kinds = {"K1", "K2", "K3", "K4", "Metal", "Rank"};
+            renamed.put(kinds[random.nextInt(kinds.length)], "N" + names++);
+            return;
+        } else if (what == 5) {
+            boolean up = random.nextBoolean();
+            List<FieldSchema> was = levels.get(up ? "K1" : "K2");
+            if (!was.isEmpty()) {
+                levels.get(up ? "K2" : "K1").add(was.remove(random.nextInt(was.size())));
+            }
             return;
         }
         int kind = random.nextInt(KINDS);
@@ -114,10 +161,7 @@ final class RandomLayouts {
     private Schema near(int kind, Schema type) {
         Schema bare = type instanceof Schema.Nullable nullable ? nullable.value() : type;
         return switch (random.nextInt(6)) {
-            case 0 ->
-                type instanceof Schema.Nullable
-                        ? bare instanceof Schema.Struct ? type : bare
-                        : new Schema.Nullable(type);
+            case 0 -> type instanceof Schema.Nullable ? bare instanceof Schema.Struct ? type : bare : nullable(type);
             case 1 -> new Schema.ListOf(type);
             case 2 ->
                 bare instanceof Schema.ArrayOf array
@@ -191,8 +235,10 @@ final class RandomLayouts {
         };
     }
 
+    /** A text spells no reference as it spells nothing, so that it cannot tell them apart. */
     private static Schema nullable(Schema type) {
-        return type instanceof Schema.Nullable ? type : new Schema.Nullable(type);
+        boolean reference = type instanceof Schema.Scalar scalar && scalar.primitive() == Primitive.REFERENCE;
+        return reference || type instanceof Schema.Nullable ? type : new Schema.Nullable(type);
     }
 
     // Values.

@@ -1,0 +1,56 @@
+package org.juliet.image;
+
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.LittleEndian;
+import org.juliet.schema.StructLayout;
+
+/** A value of one of several kinds: by the plan of its kind, or as it is where the kind is unknown. */
+final class NestedStep extends EvolutionStep {
+    private final EvolutionPlan plan;
+    private final Cell.Nested to;
+
+    NestedStep(EvolutionPlan plan, Cell.Nested to) {
+        this.plan = plan;
+        this.to = to;
+    }
+
+    private @Nullable ImageLayout older(Evolution at, int base) {
+        return plan.from().family().kind(LittleEndian.getLong(at.in, at.start + LittleEndian.getInt(at.in, base)));
+    }
+
+    private @Nullable ImageLayout newer(@Nullable ImageLayout older) {
+        String name = older == null ? "" : plan.rules().today(older.kind());
+        ImageLayouts family = plan.to().family();
+        return family.set().layout(name) instanceof StructLayout ? family.kind(name) : null;
+    }
+
+    @Override
+    boolean mayFail() {
+        return to.type().closed();
+    }
+
+    @Override
+    boolean fits(Evolution at, int base) {
+        ImageLayout newer = newer(older(at, base));
+        return newer != null && to.type().kinds().contains(newer.kind());
+    }
+
+    @Override
+    void fill(Evolution at, int base, int put) {}
+
+    @Override
+    void blocks(Evolution at, int base, int put) {
+        ImageLayout older = older(at, base);
+        ImageLayout newer = newer(older);
+        if (older == null || newer == null) {
+            at.out.copyFixed(to, at.in, base, put);
+            at.out.copyBlocks(to, at.in, at.start, base, put);
+            return;
+        }
+        Evolution inside = at.aside(at.start + LittleEndian.getInt(at.in, base) + Cell.FINGERPRINT_SIZE);
+        inside.out.begin(newer.size());
+        plan.plan(older, newer).one(inside, inside.start, 0);
+        at.out.nested(put, newer.fingerprint(), inside.out.bytes(), 0, inside.out.length());
+        at.back(inside);
+    }
+}

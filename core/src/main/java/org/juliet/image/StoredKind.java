@@ -1,0 +1,54 @@
+package org.juliet.image;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Conversion;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.StructLayout;
+
+/** A kind as texts of some layouts have it, beside today's. */
+final class StoredKind {
+    /** A field of a stored level. */
+    record Field(TextLevel level, FieldSchema schema) {}
+
+    private final TextEvolution evolution;
+    private final List<StructLayout> today;
+    private final FieldMatching matching;
+    private final Map<String, Field> fields = new HashMap<>();
+    private final Map<Field, Conversion> rules = new HashMap<>();
+
+    /** @param kind its name today */
+    StoredKind(TextEvolution evolution, List<TextLevel> levels, String kind) {
+        this.evolution = evolution;
+        this.today = evolution.todaysLevels(kind);
+        this.matching = new FieldMatching(levels.stream().map(TextLevel::layout).toList(), today, evolution.lineage);
+        for (TextLevel level : levels) {
+            level.layout().fields().forEach(field -> fields.putIfAbsent(field.name(), new Field(level, field)));
+        }
+    }
+
+    /** The stored fields by their names. */
+    Map<String, Field> fields() {
+        return fields;
+    }
+
+    /** Where a stored field is today, null where it is no more. */
+    FieldMatching.@Nullable Place today(Field stored) {
+        return matching.today(stored.level.layout().kind(), stored.schema);
+    }
+
+    /** How values of a stored field become those of today's. */
+    Conversion rule(Field stored, FieldSchema now) {
+        return rules.computeIfAbsent(
+                stored, field -> Conversion.of(field.schema.type(), now.type(), evolution.lineage::today));
+    }
+
+    /** Whether a field has that name today. */
+    boolean isDeclared(String name) {
+        return today.stream()
+                .flatMap(level -> level.fields().stream())
+                .anyMatch(field -> field.name().equals(name));
+    }
+}
