@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
+import org.juliet.house.Seeds;
 import org.juliet.schema.Answer;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
@@ -35,7 +36,7 @@ class TwoBackEndsTest {
 
     @Test
     void imagesAndTextsOfEveryLayoutSayTheSameUnderEveryLaterOne() {
-        long first = Long.getLong("juliet.seed", System.nanoTime());
+        long first = Seeds.first();
         System.out.println("two back ends from -Djuliet.seed=" + first);
         int carried = 0;
         for (int program = 0; program < PROGRAMS; program++) {
