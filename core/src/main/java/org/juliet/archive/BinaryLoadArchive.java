@@ -21,6 +21,9 @@ final class BinaryLoadArchive extends ImageReading {
     /** Load as today's version whatever the stamps say. */
     boolean asCurrent;
 
+    /** The table of the kind that an {@link ImageCodec} reads. */
+    @Nullable KindTable straight;
+
     /** The struct that is read: its table, the level of it, the fields of that, and where it stands. */
     @Nullable KindTable table;
 
@@ -72,6 +75,20 @@ final class BinaryLoadArchive extends ImageReading {
     /** Reads objects. */
     StructReader structs() {
         return structs;
+    }
+
+    /** Reads a value on behalf of an {@link ImageCodec}. */
+    @Nullable Object plain(ImageValue<?> value, int at, @Nullable Object target) {
+        Object read = java.util.Objects.requireNonNull(straight).value(value).read(this, at, target);
+        if (failed) {
+            throw Irregular.INSTANCE;
+        }
+        return read;
+    }
+
+    /** Whether all was read as it is, and nothing is to be told or kept. */
+    boolean isPlainSoFar() {
+        return events.isEmpty() && !newer;
     }
 
     /** Sets what is read from now on. */

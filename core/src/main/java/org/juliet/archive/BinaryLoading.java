@@ -22,6 +22,7 @@ final class BinaryLoading {
     private final KindResolving resolving;
     private final Envelope envelope = new Envelope();
     private final BinaryLoadArchive archive;
+    private final ImageReader reader;
     private final List<FileKinds> known = new ArrayList<>();
     private final Loaded.Source nothingKept;
 
@@ -31,6 +32,7 @@ final class BinaryLoading {
         this.resolving = new KindResolving(kinds);
         this.archive = new BinaryLoadArchive(
                 kinds, options, new KindSet(List.of(), LayoutSet.of(List.of(), java.util.Map.of())));
+        this.reader = new ImageReader(archive);
         this.nothingKept = new Loaded.Source(null, null, options, false, null);
     }
 
@@ -102,6 +104,10 @@ final class BinaryLoading {
         KindTable table = table(file, kind);
         KindSet set = file.sets.get(0);
         int from = envelope.from(Envelope.IMAG);
+        K plain = straight(bytes, file, kind, table, target);
+        if (plain != null) {
+            return clean(kind, keep ? bytes : null, set, plain);
+        }
         check(file.check(table.layout), bytes, from, envelope.to(Envelope.IMAG));
         late(bytes, file);
         archive.source(bytes, from, set, file.tables);
@@ -118,14 +124,58 @@ final class BinaryLoading {
         return loaded(kind, keep ? bytes : null, set, value);
     }
 
+    /** Reads an image of today's layouts by the kind's {@link ImageCodec}; null where anything is not plain. */
+    private <T, K extends T> @Nullable K straight(
+            byte[] bytes, FileKinds file, Kind<K> kind, KindTable table, @Nullable T target) {
+        StraightForm form = file.straight(table, kinds);
+        if (form == null
+                || envelope.has(Envelope.KEYS)
+                || envelope.has(Envelope.REST)
+                || options.limits().depth() < ImageLayout.MAX_DEPTH) {
+            return null;
+        }
+        int from = envelope.from(Envelope.IMAG);
+        int to = envelope.to(Envelope.IMAG);
+        if (!form.whole() && file.check(table.layout).check(bytes, from, to) != null) {
+            return null;
+        }
+        archive.source(bytes, from, file.sets.get(0), file.tables);
+        archive.straight = table;
+        try {
+            ImageCodec<K> codec = java.util.Objects.requireNonNull(kind.images());
+            reader.begin(bytes, from, to, form, !form.whole());
+            @SuppressWarnings("unchecked")
+            K object = (K) target;
+            if (object == null) {
+                object = codec.load(reader, from);
+            } else {
+                codec.loadInto(reader, from, object);
+            }
+            reader.end();
+            if (archive.isPlainSoFar()) {
+                return object;
+            }
+        } catch (RuntimeException saidByTheArchive) {
+            // it reads the image once more, and says what is wrong with it
+        } finally {
+            reader.close();
+        }
+        archive.again();
+        return null;
+    }
+
+    private <T, K extends T> Loaded<T> clean(Kind<K> kind, byte @Nullable [] bytes, KindSet set, K value) {
+        return new Loaded<>(
+                value,
+                kind,
+                LoadReport.CLEAN,
+                bytes == null ? nothingKept : new Loaded.Source(bytes, null, options, false, set));
+    }
+
     private <T, K extends T> Loaded<T> loaded(Kind<K> kind, byte @Nullable [] bytes, KindSet set, K value) {
         archive.late().tellUnvisited();
-        if (archive.events.isEmpty() && !archive.newer) {
-            return new Loaded<>(
-                    value,
-                    kind,
-                    LoadReport.CLEAN,
-                    bytes == null ? nothingKept : new Loaded.Source(bytes, null, options, false, set));
+        if (archive.isPlainSoFar()) {
+            return clean(kind, bytes, set, value);
         }
         LoadReport report = archive.events.report();
         if (report.has(Rule.NEWER) || options.strict() && LoadEvents.fails(report, archive.newer)) {

@@ -35,6 +35,8 @@ final class BinarySaveArchive extends ImageWriting {
     private final Sections sections = new Sections(this);
     private final Map<Kind<?>, KindTable> roots = new IdentityHashMap<>();
     private final List<KindTable> named = new ArrayList<>();
+    private @Nullable ImageWriter writer;
+    private @Nullable KindTable straight;
 
     /** @param trees whether to make sure that no object is reached twice */
     BinarySaveArchive(Kinds kinds, boolean trees) {
@@ -95,6 +97,9 @@ final class BinarySaveArchive extends ImageWriting {
     }
 
     private <T> void image(T object, Kind<T> kind, @Nullable Rest kept, int from, boolean raw) {
+        if (!raw && kept == null && !trees.isWatching() && isStraight(object, kind, from)) {
+            return;
+        }
         for (int tries = 0; ; tries++) {
             try {
                 attempt(object, kind, kept, from, Map.of(), raw);
@@ -112,13 +117,48 @@ final class BinarySaveArchive extends ImageWriting {
         }
     }
 
-    private <T> void attempt(
-            T object, Kind<T> kind, @Nullable Rest kept, int from, Map<String, Object> standIns, boolean raw) {
-        start(from);
+    /** Writes an image by the kind's {@link ImageCodec}. Gives whether that is all there is to it. */
+    <T> boolean isStraight(T object, Kind<T> kind, int from) {
+        StraightForm form = kinds.straight(kind);
+        if (form == null) {
+            return false;
+        }
+        ImageWriter out = writer == null ? new ImageWriter(this) : writer;
+        writer = out;
+        start(0);
+        begin(object, null, Map.of());
+        KindTable known = root(kind);
+        named.add(known);
+        straight = known;
+        byte[] before = sink().ensure(from);
+        assert before.length >= from;
+        origin(from);
+        try {
+            out.begin(from, form);
+            java.util.Objects.requireNonNull(kind.images()).save(out, from, object);
+            return !sections.any();
+        } catch (RuntimeException saidByTheArchive) {
+            return false;
+        }
+    }
+
+    /** Writes a value on behalf of an {@link ImageCodec}. */
+    void plain(ImageValue<?> value, @Nullable Object object, int at, int depth) {
+        depth(depth);
+        java.util.Objects.requireNonNull(straight).value(value).put(this, object, at);
+    }
+
+    private void begin(Object object, @Nullable Rest kept, Map<String, Object> standIns) {
         trees.start(object);
         sections.start(kept, standIns);
         named.clear();
         capture = null;
+    }
+
+    private <T> void attempt(
+            T object, Kind<T> kind, @Nullable Rest kept, int from, Map<String, Object> standIns, boolean raw) {
+        start(from);
+        begin(object, kept, standIns);
         requireExactly(kind, object, "save it as its own kind");
         KindTable known = raw ? raw(kind) : root(kind);
         named.add(known);

@@ -36,6 +36,8 @@ final class FileKinds {
     @Nullable KindTable root;
 
     private @Nullable ImageCheck check;
+    private @Nullable KindTable asked;
+    private @Nullable StraightForm straight;
 
     private FileKinds(byte[] kindBytes, byte[] layoutBytes, List<KindSet> sets, Origins origins) {
         this.kindBytes = kindBytes;
@@ -52,6 +54,29 @@ final class FileKinds {
             check = known;
         }
         return known;
+    }
+
+    /** How images of the root kind are read straight ahead, null where they are not: where they are not of today's layouts. */
+    @Nullable StraightForm straight(KindTable root, Kinds registry) {
+        if (asked != root) {
+            asked = root;
+            StraightForm form = registry.straight(root.kind);
+            straight = form != null && isToday(root, form, registry) ? form : null;
+        }
+        return straight;
+    }
+
+    private boolean isToday(KindTable root, StraightForm form, Kinds registry) {
+        long today = registry.layouts(List.of(root.kind)).kindFingerprint(root.kind.name());
+        if (sets.size() != 1 || root.layout.fingerprint() != today) {
+            return false;
+        }
+        for (Kind<?> kind : form.kinds()) {
+            if (!tables.of(kind, root.layout.family().kind(kind.name())).isToday()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether the sections are the same. */

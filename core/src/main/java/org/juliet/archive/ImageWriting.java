@@ -107,6 +107,11 @@ abstract sealed class ImageWriting extends Archive permits BinarySaveArchive {
         depth--;
     }
 
+    /** Says how deep the values are that are written next. */
+    final void depth(int lists) {
+        depth = lists;
+    }
+
     final double[] components(int length) {
         if (components.length < length) {
             components = new double[length];

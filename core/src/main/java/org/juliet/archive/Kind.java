@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -51,6 +52,9 @@ public final class Kind<T> implements Type<T> {
 
     final boolean immutable;
 
+    /** The images of the kind, or of one that extends it: what an abstract kind stores cannot be told without. */
+    volatile org.juliet.image.@Nullable ImageLayout extension;
+
     private final String name;
     private final Class<T> type;
     private final @Nullable Supplier<? extends T> factory;
@@ -60,8 +64,11 @@ public final class Kind<T> implements Type<T> {
     private final boolean block;
     private final List<Answer> answers;
     private final @Nullable Function<byte[], ? extends T> fallback;
+    private final @Nullable ImageCodec<T> images;
     private final List<Kind<? super T>> levels;
     private volatile @Nullable Description description;
+    /** How its images are read straight ahead: empty where they are not, null where nobody asked yet. */
+    private volatile @Nullable Optional<StraightForm> straight;
 
     /**
      * What a describing run found.
@@ -89,7 +96,8 @@ public final class Kind<T> implements Type<T> {
             @Nullable Kind<? super T> base,
             boolean block,
             List<Answer> answers,
-            @Nullable Function<byte[], ? extends T> fallback) {
+            @Nullable Function<byte[], ? extends T> fallback,
+            @Nullable ImageCodec<T> images) {
         Objects.requireNonNull(type, "kind " + name + ": its class is null");
         this.name = name;
         this.nameBytes = name.getBytes(StandardCharsets.UTF_8);
@@ -105,6 +113,7 @@ public final class Kind<T> implements Type<T> {
         this.block = block;
         this.answers = List.copyOf(answers);
         this.fallback = fallback;
+        this.images = images;
         this.levels = chain(base);
     }
 
@@ -135,12 +144,14 @@ public final class Kind<T> implements Type<T> {
                 null,
                 false,
                 List.of(),
+                null,
                 null);
     }
 
     /** A kind that only others extend, at version 1: no object is of it alone. */
     public static <T> Kind<T> ofAbstract(String name, Class<T> type, Serializer<? super T> serializer) {
-        return new Kind<>(checked(name), type, null, inPlace(name, serializer), false, 1, null, false, List.of(), null);
+        return new Kind<>(
+                checked(name), type, null, inPlace(name, serializer), false, 1, null, false, List.of(), null, null);
     }
 
     /**
@@ -160,6 +171,7 @@ public final class Kind<T> implements Type<T> {
                 null,
                 false,
                 List.of(),
+                null,
                 null);
     }
 
@@ -198,7 +210,7 @@ public final class Kind<T> implements Type<T> {
         if (number < 1 || number > MAX_VERSION) {
             throw new IllegalArgumentException("kind " + name + ": version " + number + " is not in 1.." + MAX_VERSION);
         }
-        return new Kind<>(name, type, factory, serializer, immutable, number, base, block, answers, fallback);
+        return new Kind<>(name, type, factory, serializer, immutable, number, base, block, answers, fallback, images);
     }
 
     /** The same kind on top of another, whose fields come first in files. */
@@ -208,12 +220,12 @@ public final class Kind<T> implements Type<T> {
         if (immutable || kind.immutable) {
             throw new IllegalArgumentException("kind " + name + ": immutable kinds have one level");
         }
-        return new Kind<>(name, type, factory, serializer, false, version, kind, block, answers, fallback);
+        return new Kind<>(name, type, factory, serializer, false, version, kind, block, answers, fallback, images);
     }
 
     /** The same kind, whose values in lists are written over several lines even where one would do. */
     public Kind<T> block() {
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, true, answers, fallback);
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, true, answers, fallback, images);
     }
 
     /**
@@ -247,7 +259,7 @@ public final class Kind<T> implements Type<T> {
     private Kind<T> with(Answer answer) {
         List<Answer> more = new ArrayList<>(answers);
         more.add(answer);
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, more, fallback);
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, more, fallback, images);
     }
 
     /** What is said of changes of this level as a whole. */
@@ -263,7 +275,38 @@ public final class Kind<T> implements Type<T> {
      */
     public Kind<T> fallback(Function<byte[], ? extends T> reader) {
         needed(reader, name, "fallback");
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, answers, reader);
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, answers, reader, images);
+    }
+
+    /** The same kind, whose images are read and written by a codec that the annotation processor generated. */
+    public Kind<T> images(ImageCodec<T> codec) {
+        return new Kind<>(
+                name,
+                type,
+                factory,
+                serializer,
+                immutable,
+                version,
+                base,
+                block,
+                answers,
+                fallback,
+                needed(codec, name, "image codec"));
+    }
+
+    /** What reads and writes its images at constant offsets, null where nothing does. */
+    @Nullable ImageCodec<T> images() {
+        return images;
+    }
+
+    /** How its images are read straight ahead, null where they are not. */
+    @Nullable StraightForm straight() {
+        Optional<StraightForm> known = straight;
+        if (known == null) {
+            known = Optional.ofNullable(images == null ? null : StraightForm.of(this));
+            straight = known;
+        }
+        return known.orElse(null);
     }
 
     /** What reads files of another system, null where nothing does. */

@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageField;
@@ -53,6 +54,8 @@ final class KindTable {
     /** Which load told last that it meets the kind. */
     int told;
 
+    private @Nullable Codec[] values = {};
+
     KindTable(Origins origins, Kind<?> kind, ImageLayout layout, @Nullable KindLine stamps) {
         this.origins = origins;
         this.kind = kind;
@@ -92,6 +95,26 @@ final class KindTable {
         }
         newer = ahead.toString();
         older = behind;
+    }
+
+    /** How a field of the kind, or of one that it holds, is read and written on behalf of an {@link ImageCodec}. */
+    Codec value(ImageValue<?> value) {
+        if (value.number >= values.length) {
+            values = Arrays.copyOf(values, value.number + 8);
+        }
+        Codec known = values[value.number];
+        if (known == null) {
+            ImageLayout owner =
+                    layout.kind().equals(value.level) ? layout : layout.family().kind(value.level);
+            known = Codecs.of(value.type, owner.require(value.name).cell());
+            values[value.number] = known;
+        }
+        return known;
+    }
+
+    /** Whether images of the layout are what the kind's own code writes today, and its stamps say nothing else. */
+    boolean isToday() {
+        return newer.isEmpty() && !older && extras.isEmpty() && dropped.isEmpty();
     }
 
     /** Whether a level of the kind names a field so. */

@@ -24,11 +24,17 @@ public final class Kinds {
     private final Map<String, Kind<?>> byName;
     private final Map<Class<?>, Kind<?>> byType;
     private final @Nullable Recorded recorded;
+    private final boolean straight;
     private boolean initialised;
 
-    private Kinds(Map<String, Kind<?>> byName, Map<Class<?>, Kind<?>> byType, @Nullable SchemaHistory history) {
+    private Kinds(
+            Map<String, Kind<?>> byName,
+            Map<Class<?>, Kind<?>> byType,
+            @Nullable SchemaHistory history,
+            boolean straight) {
         this.byName = byName;
         this.byType = byType;
+        this.straight = straight;
         this.recorded = history == null ? null : new Recorded(this, history);
     }
 
@@ -40,7 +46,17 @@ public final class Kinds {
      * @throws IllegalStateException if a serializer fails on a fresh object
      */
     public Kinds with(SchemaHistory history) {
-        return new Kinds(byName, byType, history);
+        return new Kinds(byName, byType, history, straight);
+    }
+
+    /** The same kinds, whose images are read and written key by key even where {@link ImageCodec}s could: what those are held to. */
+    Kinds keyByKey() {
+        return new Kinds(byName, byType, recorded == null ? null : recorded.history, false);
+    }
+
+    /** How images of a kind are read and written straight ahead, null where they are not. */
+    @Nullable StraightForm straight(Kind<?> kind) {
+        return straight ? kind.straight() : null;
     }
 
     /** The layouts of kinds and of all that their values hold, with the origins that the history knows. */
@@ -86,7 +102,7 @@ public final class Kinds {
         if (!faults.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", faults));
         }
-        return new Kinds(byName, byType, null);
+        return new Kinds(byName, byType, null, true);
     }
 
     private static void add(
@@ -157,6 +173,8 @@ public final class Kinds {
         Set<Kind<?>> met = new LinkedHashSet<>(byName.values());
         for (List<Kind<?>> left = new ArrayList<>(met); !left.isEmpty(); ) {
             Kind<?> kind = left.remove(left.size() - 1);
+            StraightForm form = kind.straight();
+            assert form == null || form.kinds().contains(kind);
             for (Kind<?> part : held(kind)) {
                 if (met.add(part)) {
                     left.add(part);

@@ -26,6 +26,16 @@ final class Trees {
         root = object;
     }
 
+    /** Whether a save stops where it reaches some object. */
+    boolean isWatching() {
+        return watched != null;
+    }
+
+    /** Whether an object that may be stored once is reached for the first time; the root, too. */
+    boolean isFirst(Object object) {
+        return !strict || reached.add(object);
+    }
+
     void reach(Object object, Kind<?> kind) {
         if (object == watched) {
             throw archive.fault("the first place", null);

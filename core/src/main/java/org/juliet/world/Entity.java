@@ -1,6 +1,11 @@
 package org.juliet.world;
 
 import org.juliet.archive.Archive;
+import org.juliet.archive.ImageCodec;
+import org.juliet.archive.ImageGaps;
+import org.juliet.archive.ImagePlaces;
+import org.juliet.archive.ImageReader;
+import org.juliet.archive.ImageWriter;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 
@@ -16,7 +21,8 @@ import org.juliet.archive.Kind;
  */
 public class Entity {
     /** The kind of plain entities, which the kinds of games extend. */
-    public static final Kind<Entity> KIND = Kind.of("Entity", Entity.class, Entity::new, Entity::serializeEntity);
+    public static final Kind<Entity> KIND = Kind.of("Entity", Entity.class, Entity::new, Entity::serializeEntity)
+            .images(new Image());
 
     private static final Key ID = Key.of("id");
     private static final Key POSITION = Key.of("position");
@@ -48,5 +54,59 @@ public class Entity {
     void serializeEntity(Archive ar, int version) {
         id = ar.value(ID, id, EntityId.TYPE);
         ar.into(POSITION, position, Position.TYPE);
+    }
+
+    /** Where the fields stand in images. */
+    private static final class Places {
+        static final ImagePlaces OF = ImagePlaces.of(KIND);
+        static final int ID = OF.place("id");
+        static final int POSITION = OF.place("position");
+        static final ImageGaps GAPS = OF.gaps();
+    }
+
+    /** Reads and writes images as the serializer does, at constant offsets. */
+    private static final class Image extends ImageCodec<Entity> {
+        @Override
+        public ImagePlaces places() {
+            return Places.OF;
+        }
+
+        @Override
+        public Entity load(ImageReader in, int at) {
+            Entity entity = new Entity();
+            loadInto(in, at, entity);
+            return entity;
+        }
+
+        @Override
+        public void loadInto(ImageReader in, int at, Entity entity) {
+            in.check(Places.GAPS, at);
+            loadFields(in, at, entity);
+        }
+
+        @Override
+        public void loadFields(ImageReader in, int at, Entity entity) {
+            entity.id = EntityId.of(in.getLong(at + Places.ID));
+            int place = at + Places.POSITION;
+            entity.position.set(
+                    in.getFloat(place), in.getFloat(place + 4), in.getFloat(place + 8), in.getFloat(place + 12));
+        }
+
+        @Override
+        public void save(ImageWriter out, int at, Entity entity) {
+            out.object(entity, Entity.class);
+            out.clear(Places.GAPS, at);
+            saveFields(out, at, entity);
+        }
+
+        @Override
+        public void saveFields(ImageWriter out, int at, Entity entity) {
+            out.putLong(at + Places.ID, entity.id.bits());
+            int place = at + Places.POSITION;
+            out.putFloat(place, entity.position.x);
+            out.putFloat(place + 4, entity.position.y);
+            out.putFloat(place + 8, entity.position.z);
+            out.putFloat(place + 12, entity.position.w);
+        }
     }
 }

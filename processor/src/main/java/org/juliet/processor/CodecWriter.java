@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -39,8 +40,8 @@ final class CodecWriter {
         this.java = Names.quoted(type.type());
         this.object = Names.variable(type.type());
         String inside = Names.packageOf(type.type());
-        this.file = new JavaFile(inside, List.of(codec, "Types", "Fields"), this::isTopLevel);
-        Set<String> taken = new HashSet<>(Set.of("KIND"));
+        this.file = new JavaFile(inside, List.of(codec, "Types", "Fields", "Places", "Image"), this::isTopLevel);
+        Set<String> taken = new HashSet<>(Set.of("KIND", "OF", "BASE", "GAPS"));
         for (FieldModel field : type.fields()) {
             // a constant of that name would hide the class
             JavaFile.classes(field.type().code() + field.initial()).forEach(taken::add);
@@ -89,6 +90,7 @@ final class CodecWriter {
         } else {
             mutable();
         }
+        new ImageCode(this, type, file, object).write();
         file.line("}");
     }
 
@@ -146,7 +148,8 @@ final class CodecWriter {
                 more.add(Answers.calls(List.of(answer)));
             }
         }
-        file.line(kind + (more.isEmpty() ? ";" : ""));
+        more.add(".images(new Image())");
+        file.line(kind);
         for (int i = 0; i < more.size(); i++) {
             file.more(more.get(i) + (i + 1 < more.size() ? "" : ";"));
         }
@@ -282,7 +285,7 @@ final class CodecWriter {
         file.line("}");
     }
 
-    private String local(FieldModel field) {
+    String local(FieldModel field) {
         String name = Names.local(field.javaName());
         return name.equals(object) || name.equals("kept") ? name + "Value" : name;
     }
@@ -293,20 +296,24 @@ final class CodecWriter {
         boolean inPlace = Model.is(java, Modifier.FINAL);
         String fill = field.type().fill();
         if (!inPlace) {
-            file.line(assignment(field, of));
+            file.line(assignment(field, of, value(field, of)));
         } else if (fill != null && fill.isEmpty()) {
             file.line("ar.into(" + constants.get(field) + ", " + get(field, of) + ", " + typeOf(field) + ");");
         } else {
-            String local = local(field);
-            file.line(javaType(field) + " " + local + " = " + value(field, of) + ";")
-                    .line("if (" + local + " != " + get(field, of) + ") {")
-                    .line(fill + "(" + get(field, of) + ", " + local + ");")
-                    .line("}");
+            fill(field, of, local(field), value(field, of));
         }
     }
 
-    private String assignment(FieldModel field, String of) {
-        String value = value(field, of);
+    /** Statements that fill a final field from a value. */
+    void fill(FieldModel field, String of, String local, String value) {
+        file.line(javaType(field) + " " + local + " = " + value + ";")
+                .line("if (" + local + " != " + get(field, of) + ") {")
+                .line(field.type().fill() + "(" + get(field, of) + ", " + local + ");")
+                .line("}");
+    }
+
+    /** A statement that sets a field. */
+    String assignment(FieldModel field, String of, String value) {
         if (field.access() instanceof Access.Methods methods && methods.setter() != null) {
             return of + "." + methods.setter() + "(" + value + ");";
         }
@@ -316,18 +323,23 @@ final class CodecWriter {
         return of + "." + field.javaName() + " = " + value + ";";
     }
 
+    /** The name of a field in constants. */
+    String constant(FieldModel field) {
+        return Objects.requireNonNull(constants.get(field));
+    }
+
     private String value(FieldModel field, String of) {
         return "ar.value(" + constants.get(field) + ", " + get(field, of) + (field.direct() ? "" : ", " + typeOf(field))
                 + ")";
     }
 
-    private String typeOf(FieldModel field) {
+    String typeOf(FieldModel field) {
         return hasTypeConstant(field)
                 ? "Types." + constants.get(field)
                 : field.type().code();
     }
 
-    private String get(FieldModel field, String of) {
+    String get(FieldModel field, String of) {
         if (field.access() instanceof Access.Methods methods) {
             return of + "." + methods.getter() + "()";
         }
@@ -337,7 +349,7 @@ final class CodecWriter {
         return of + "." + field.javaName();
     }
 
-    private String javaType(FieldModel field) {
+    String javaType(FieldModel field) {
         return field.field().asType().getKind().isPrimitive()
                 ? field.field().asType().getKind().name().toLowerCase(Locale.ROOT)
                 : field.type().java();

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.juliet.archive.Both;
 import org.juliet.archive.Kind;
 import org.juliet.archive.KindCheck;
 import org.juliet.archive.Kinds;
@@ -30,8 +31,9 @@ class FixturesTest {
     private static final int KINDS = 30;
 
     private static final Compilation GAME = Compilation.ofFolder("game", "-Xlint:all,-processing", "-Werror");
-    private static final Map<String, Kind<?>> CODECS = codecs();
-    private static final Kinds ALL = Kinds.of(CODECS.values());
+    static final Map<String, Kind<?>> CODECS = codecs();
+    static final Kinds ALL = Kinds.of(CODECS.values());
+    private static final Kinds KEY_BY_KEY = Both.keyByKey(ALL);
 
     private static Map<String, Kind<?>> codecs() {
         Map<String, Kind<?>> kinds = new TreeMap<>();
@@ -101,6 +103,25 @@ class FixturesTest {
     @TestFactory
     Stream<DynamicTest> filledObjectsComeBackFromBothForms() {
         return each(kind -> comesBack(kind, true));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> imagesAreWrittenAndReadStraightAheadAsKeyByKey() {
+        return each(FixturesTest::agree);
+    }
+
+    private static <T> void agree(Kind<T> kind) {
+        assertThat(Both.isStraight(kind)).as(kind.name()).isTrue();
+        for (T object : List.of(kind.fresh(), Samples.of(kind, ALL))) {
+            byte[] file = ALL.binarySaver().save(object, kind);
+            assertThat(file).isEqualTo(KEY_BY_KEY.binarySaver().save(object, kind));
+            assertThat(Both.savesStraight(ALL, kind, object)).as(kind.name()).isTrue();
+            Loaded<T> straight = ALL.loader().load(file, kind);
+            Loaded<T> reference = KEY_BY_KEY.loader().load(file, kind);
+            assertThat(straight.report()).isEqualTo(reference.report());
+            assertThat(ALL.saver().save(straight.value(), kind))
+                    .isEqualTo(ALL.saver().save(reference.value(), kind));
+        }
     }
 
     private static <T> void comesBack(Kind<T> kind, boolean filled) {

@@ -1,0 +1,146 @@
+package org.juliet.archive;
+
+import java.util.Arrays;
+import org.juliet.internal.LittleEndian;
+
+/**
+ * The bits of a struct that are always zero: padding, and those of booleans and presences above the lowest.
+ *
+ * @param bits where they are
+ */
+@SuppressWarnings("exports") // for this package alone; only a record's fields are constants to the compiler
+public record ImageGaps(Bits bits) {
+    /**
+     * Places of words, of which most structs have few, and their bits. (A record, so that what a constant says is a constant to the compiler.)
+     *
+     * @param words how many runs of 8 bytes have such bits
+     * @param at0 where the first one begins
+     * @param bits0 its bits that are zero
+     * @param more further places
+     * @param moreBits their bits
+     * @param bytes places of single bytes, in structs that are shorter than 8
+     * @param byteBits their bits
+     */
+    record Bits(
+            int words,
+            int at0,
+            long bits0,
+            int at1,
+            long bits1,
+            int at2,
+            long bits2,
+            int at3,
+            long bits3,
+            int[] more,
+            long[] moreBits,
+            int[] bytes,
+            int[] byteBits) {
+        private static final int WORD = 8;
+        private static final int NAMED = 4;
+
+        /** @param zeros for each byte of the struct its bits that are always zero */
+        static Bits of(int[] zeros) {
+            int[] places = new int[zeros.length];
+            long[] bits = new long[zeros.length];
+            int count = 0;
+            for (int at = 0; zeros.length >= WORD && at < zeros.length; at++) {
+                if (zeros[at] != 0) {
+                    int from = Math.min(at, zeros.length - WORD);
+                    places[count] = from;
+                    bits[count++] = word(zeros, from);
+                    at = from + WORD - 1;
+                }
+            }
+            int[] single = new int[zeros.length];
+            int[] singleBits = new int[zeros.length];
+            int singles = 0;
+            for (int at = 0; zeros.length < WORD && at < zeros.length; at++) {
+                if (zeros[at] != 0) {
+                    single[singles] = at;
+                    singleBits[singles++] = zeros[at];
+                }
+            }
+            int rest = Math.max(count, NAMED);
+            int[] named = Arrays.copyOf(places, NAMED);
+            long[] namedBits = Arrays.copyOf(bits, NAMED);
+            return new Bits(
+                    count,
+                    named[0],
+                    namedBits[0],
+                    named[1],
+                    namedBits[1],
+                    named[2],
+                    namedBits[2],
+                    named[3],
+                    namedBits[3],
+                    count <= NAMED ? new int[0] : Arrays.copyOfRange(places, NAMED, rest),
+                    count <= NAMED ? new long[0] : Arrays.copyOfRange(bits, NAMED, rest),
+                    Arrays.copyOf(single, singles),
+                    Arrays.copyOf(singleBits, singles));
+        }
+
+        private static long word(int[] zeros, int from) {
+            long word = 0;
+            for (int i = 0; i < WORD; i++) {
+                word |= (zeros[from + i] & 0xFFL) << 8 * i;
+            }
+            return word;
+        }
+
+        /** Whether all of them are zero in a struct. */
+        boolean areZero(byte[] image, int at) {
+            long found = words > 0 ? LittleEndian.getLong(image, at + at0) & bits0 : 0;
+            found |= words > 1 ? LittleEndian.getLong(image, at + at1) & bits1 : 0;
+            found |= words > 2 ? LittleEndian.getLong(image, at + at2) & bits2 : 0;
+            found |= words > 3 ? LittleEndian.getLong(image, at + at3) & bits3 : 0;
+            return found == 0 && (words <= NAMED || moreAreZero(image, at)) && (words > 0 || bytesAreZero(image, at));
+        }
+
+        private boolean moreAreZero(byte[] image, int at) {
+            long found = 0;
+            for (int i = 0; i < more.length; i++) {
+                found |= LittleEndian.getLong(image, at + more[i]) & moreBits[i];
+            }
+            return found == 0;
+        }
+
+        private boolean bytesAreZero(byte[] image, int at) {
+            int found = 0;
+            for (int i = 0; i < bytes.length; i++) {
+                found |= image[at + bytes[i]] & byteBits[i];
+            }
+            return found == 0;
+        }
+
+        /** Makes them zero, with what stands between them. */
+        void clear(byte[] image, int at) {
+            if (words > 0) {
+                LittleEndian.putLong(image, at + at0, 0);
+            }
+            if (words > 1) {
+                LittleEndian.putLong(image, at + at1, 0);
+            }
+            if (words > 2) {
+                LittleEndian.putLong(image, at + at2, 0);
+            }
+            if (words > 3) {
+                LittleEndian.putLong(image, at + at3, 0);
+            }
+            if (words > NAMED) {
+                for (int place : more) {
+                    LittleEndian.putLong(image, at + place, 0);
+                }
+            }
+            if (words == 0) {
+                for (int place : bytes) {
+                    image[at + place] = 0;
+                }
+            }
+        }
+    }
+
+    /** @param zeros for each byte of the struct its bits that are always zero */
+    static ImageGaps of(int[] zeros) {
+        return new ImageGaps(Bits.of(zeros));
+    }
+}

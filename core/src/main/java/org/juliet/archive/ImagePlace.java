@@ -1,0 +1,12 @@
+package org.juliet.archive;
+
+/**
+ * Where a field stands in a struct, in bytes from its start. (A record, so that what a constant says is a constant to the compiler.)
+ *
+ * @param at where the field begins, with its presence if it may be absent
+ * @param value where the value begins
+ * @param size bytes that the field takes
+ * @param stride bytes from an element to the next, 0 if there are none
+ * @param alignment of the elements
+ */
+public record ImagePlace(int at, int value, int size, int stride, int alignment) {}

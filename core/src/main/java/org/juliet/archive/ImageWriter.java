@@ -1,0 +1,282 @@
+package org.juliet.archive;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.juliet.image.ImageLayout;
+import org.juliet.internal.ByteSink;
+import org.juliet.internal.LittleEndian;
+
+/**
+ * Writes values of an image in place, for an {@link ImageCodec}. Whatever is not plain ends the save; it is then done again key by key.
+ *
+ * <p>Places are absolute, and must be those of the layout.
+ */
+public final class ImageWriter {
+    final BinarySaveArchive archive;
+    private final ByteSink sink;
+    private byte[] bytes;
+    private int start;
+    private int end;
+    private int lists;
+    private int maxLists;
+    private int depthOfList;
+
+    ImageWriter(BinarySaveArchive archive) {
+        this.archive = archive;
+        this.sink = archive.sink();
+        this.bytes = sink.bytes();
+    }
+
+    /**
+     * Starts on an image, behind what is in the sink.
+     *
+     * @param from where it begins
+     * @param form what is known of the kind
+     */
+    void begin(int from, StraightForm form) {
+        sink.length(from);
+        start = from;
+        end = from;
+        lists = 0;
+        maxLists = form.maxLists();
+        depthOfList = form.depthOfList();
+        room(form.layout().size());
+    }
+
+    private void room(int size) {
+        bytes = sink.ensure(size);
+        end += size;
+        sink.length(end);
+    }
+
+    private static void demand(boolean sound) {
+        if (!sound) {
+            throw Irregular.INSTANCE;
+        }
+    }
+
+    /** Demands that an object is of exactly a class. */
+    public void exactly(Object object, Class<?> type) {
+        demand(object.getClass() == type);
+    }
+
+    /** Demands that an object that can be changed is of exactly a class, and has no other place in the file. */
+    public void object(Object object, Class<?> type) {
+        demand(object.getClass() == type && archive.trees.isFirst(object));
+    }
+
+    /** Writes what is always zero in a struct, before its fields. */
+    public void clear(ImageGaps gaps, int at) {
+        gaps.bits().clear(bytes, at);
+    }
+
+    // Numbers.
+
+    /** A {@code boolean}. */
+    public void putBoolean(int at, boolean value) {
+        bytes[at] = (byte) (value ? 1 : 0);
+    }
+
+    /** One byte. */
+    public void putByte(int at, byte value) {
+        bytes[at] = value;
+    }
+
+    /** Two bytes. */
+    public void putShort(int at, short value) {
+        LittleEndian.putShort(bytes, at, value);
+    }
+
+    /** A UTF-16 unit. */
+    public void putChar(int at, char value) {
+        LittleEndian.putShort(bytes, at, (short) value);
+    }
+
+    /** Four bytes. */
+    public void putInt(int at, int value) {
+        LittleEndian.putInt(bytes, at, value);
+    }
+
+    /** Eight bytes. */
+    public void putLong(int at, long value) {
+        LittleEndian.putLong(bytes, at, value);
+    }
+
+    /** A {@code float}. */
+    public void putFloat(int at, float value) {
+        LittleEndian.putFloat(bytes, at, value);
+    }
+
+    /** A {@code double}. */
+    public void putDouble(int at, double value) {
+        LittleEndian.putDouble(bytes, at, value);
+    }
+
+    // Other scalars.
+
+    /** A constant of an enum. */
+    public void putConstant(int at, Enum<?> constant) {
+        LittleEndian.putInt(bytes, at, constant.ordinal());
+    }
+
+    /** A {@code uuid}. */
+    public void putUuid(int at, UUID uuid) {
+        LittleEndian.putLong(bytes, at, Long.reverseBytes(uuid.getMostSignificantBits()));
+        LittleEndian.putLong(bytes, at + 8, Long.reverseBytes(uuid.getLeastSignificantBits()));
+    }
+
+    /** An {@code instant}. */
+    public void putInstant(int at, Instant instant) {
+        LittleEndian.putLong(bytes, at, instant.getEpochSecond());
+        LittleEndian.putLong(bytes, at + 8, instant.getNano());
+    }
+
+    /** A {@code duration}. */
+    public void putDuration(int at, Duration duration) {
+        LittleEndian.putLong(bytes, at, duration.getSeconds());
+        LittleEndian.putLong(bytes, at + 8, duration.getNano());
+    }
+
+    /** A string, behind a slot. */
+    @SuppressWarnings("deprecation") // nothing else copies without an array of its own; what it drops is looked for
+    public void putString(int slot, String text) {
+        int length = text.length();
+        int from = end;
+        int found = 0;
+        for (int i = 0; i < length; i++) {
+            found |= text.charAt(i);
+        }
+        if (found < 0x80) {
+            room(length);
+            text.getBytes(0, length, bytes, from);
+        } else {
+            demand(sink.utf8(text));
+            bytes = sink.bytes();
+            end = sink.length();
+        }
+        slot(slot, from, end - from);
+    }
+
+    /** Bytes, behind a slot. */
+    public void putBytes(int slot, byte[] run) {
+        int from = end;
+        room(run.length);
+        System.arraycopy(run, 0, bytes, from, run.length);
+        slot(slot, from, run.length);
+    }
+
+    private void slot(int at, int from, int count) {
+        LittleEndian.putInt(bytes, at, count == 0 ? 0 : from - start);
+        LittleEndian.putInt(bytes, at + 4, count);
+    }
+
+    // What may be absent.
+
+    /** Says that there is a value. */
+    public void present(int at, ImagePlace place) {
+        bytes[at + place.at()] = 1;
+    }
+
+    /** Says that there is none. */
+    public void absent(int at, ImagePlace place) {
+        int from = at + place.at();
+        java.util.Arrays.fill(bytes, from, from + place.size(), (byte) 0);
+    }
+
+    // What has elements.
+
+    /** Makes room for the elements of a field, which are to be written whatever they are; gives where the block begins. */
+    public int block(int at, ImagePlace place, int count) {
+        int slot = at + place.value();
+        if (count == 0) {
+            LittleEndian.putLong(bytes, slot, 0);
+            return end;
+        }
+        long size = (long) count * place.stride();
+        int padding = -(end - start) & place.alignment() - 1;
+        demand(size <= ImageLayout.MAX_SIZE);
+        int from = end + padding;
+        room(padding + (int) size);
+        for (int i = from - padding; i < from; i++) {
+            bytes[i] = 0;
+        }
+        slot(slot, from, count);
+        return from;
+    }
+
+    /** Goes into elements that are structs. */
+    public void enter() {
+        demand(++lists <= maxLists);
+    }
+
+    /** Leaves them. */
+    public void leave() {
+        lists--;
+    }
+
+    /** At least how deep in one another the values are that are being written, so far as that is known. */
+    int depth() {
+        return lists * depthOfList;
+    }
+
+    /** Goes on behind what the archive has written itself. */
+    void follow() {
+        bytes = sink.bytes();
+        end = sink.length();
+    }
+
+    /** Makes a part of a struct zero. */
+    void zeros(int at, int size) {
+        java.util.Arrays.fill(bytes, at, at + size, (byte) 0);
+    }
+
+    // Arrays of numbers.
+
+    /** Numbers, one behind the other. */
+    public void putBooleans(int at, boolean[] source) {
+        for (int i = 0; i < source.length; i++) {
+            bytes[at + i] = (byte) (source[i] ? 1 : 0);
+        }
+    }
+
+    /** Numbers, one behind the other. */
+    public void putShorts(int at, short[] source) {
+        for (int i = 0; i < source.length; i++) {
+            LittleEndian.putShort(bytes, at + 2 * i, source[i]);
+        }
+    }
+
+    /** Numbers, one behind the other. */
+    public void putInts(int at, int[] source) {
+        for (int i = 0; i < source.length; i++) {
+            LittleEndian.putInt(bytes, at + 4 * i, source[i]);
+        }
+    }
+
+    /** Numbers, one behind the other. */
+    public void putLongs(int at, long[] source) {
+        for (int i = 0; i < source.length; i++) {
+            LittleEndian.putLong(bytes, at + 8 * i, source[i]);
+        }
+    }
+
+    /** Numbers, one behind the other. */
+    public void putFloats(int at, float[] source) {
+        for (int i = 0; i < source.length; i++) {
+            LittleEndian.putFloat(bytes, at + 4 * i, source[i]);
+        }
+    }
+
+    /** Numbers, one behind the other. */
+    public void putDoubles(int at, double[] source) {
+        for (int i = 0; i < source.length; i++) {
+            LittleEndian.putDouble(bytes, at + 8 * i, source[i]);
+        }
+    }
+
+    /** Demands that an array has as many elements as are stored. */
+    public void same(int stored, int present) {
+        demand(stored == present);
+    }
+}

@@ -1,0 +1,357 @@
+package org.juliet.processor;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+import org.juliet.processor.ClassModel.Construction;
+import org.juliet.processor.ImageForm.Shape;
+
+/** Writes the part of a codec that reads and writes images at constant offsets. */
+final class ImageCode {
+    private static final String ARCHIVE = "org.juliet.archive.";
+    private static final String CODEC = "`" + ARCHIVE + "ImageCodec`";
+    private static final String IN = "`" + ARCHIVE + "ImageReader` in, int at";
+    private static final String OUT = "`" + ARCHIVE + "ImageWriter` out, int at, ";
+
+    private final CodecWriter codec;
+    private final ClassModel type;
+    private final JavaFile file;
+    private final String java;
+    private final String object;
+    private final List<FieldModel> fields;
+
+    /** @param object the name of a variable that holds an object of the class */
+    ImageCode(CodecWriter codec, ClassModel type, JavaFile file, String object) {
+        this.codec = codec;
+        this.type = type;
+        this.file = file;
+        this.java = Names.quoted(type.type());
+        this.object = own(object);
+        this.fields = new ArrayList<>(type.isImmutable() ? type.parameters() : type.fields());
+        if (type.isImmutable()) {
+            fields.addAll(type.assigned());
+        }
+    }
+
+    private static String own(String name) {
+        return name.equals("in") || name.equals("out") || name.equals("at") ? name + "Value" : name;
+    }
+
+    void write() {
+        places();
+        file.line("")
+                .line("/** Reads and writes images as the serializer does, at constant offsets. */")
+                .line("private static final class Image extends " + CODEC + "<" + java + "> {")
+                .line("@Override")
+                .line("public `" + ARCHIVE + "ImagePlaces` places() {")
+                .line("return Places.OF;")
+                .line("}");
+        if (type.isImmutable()) {
+            loadImmutable((Construction.Fields) type.construction());
+        } else {
+            loadMutable();
+        }
+        save();
+        fields.forEach(this::parts);
+        file.line("}");
+    }
+
+    // Places.
+
+    private void places() {
+        file.line("")
+                .line("/** Where the fields stand in images, as all that is inside them is stored now. */")
+                .line("private static final class Places {")
+                .line("static final `" + ARCHIVE + "ImagePlaces` OF = `" + ARCHIVE + "ImagePlaces`.of(KIND);");
+        if (type.base() != null) {
+            String base = type.base().code();
+            file.line("static final " + CODEC + "<" + Names.quoted(type.base().type()) + "> BASE = OF.base(" + base
+                    + ");");
+        }
+        fields.forEach(this::place);
+        file.line("static final `" + ARCHIVE + "ImageGaps` GAPS = OF.gaps();").line("}");
+    }
+
+    private void place(FieldModel field) {
+        ImageForm form = form(field);
+        String name = codec.constant(field);
+        if (form.shape() == Shape.OTHER) {
+            file.line("static final `" + ARCHIVE + "ImageValue`<" + field.type().java() + "> " + name + " = OF.value(\""
+                    + field.name() + "\", " + codec.typeOf(field) + ");");
+            return;
+        }
+        file.line(
+                isSingle(form)
+                        ? "static final int " + name + " = OF.place(\"" + field.name() + "\");"
+                        : "static final `" + ARCHIVE + "ImagePlace` " + name + " = OF.parts(\"" + field.name()
+                                + "\");");
+        if (form.kind() != null) {
+            file.line("static final " + CODEC + "<" + element(field, form) + "> " + name + "_IMAGES = OF.codec("
+                    + form.kind() + ");");
+        }
+        if (form.constants() != null) {
+            file.line("private static final " + form.constants() + "[] " + name + "_CONSTANTS = " + form.constants()
+                    + ".values();");
+        }
+    }
+
+    private ImageForm form(FieldModel field) {
+        return ImageForm.of(field, type.type(), isInPlace(field));
+    }
+
+    /** Whether an object that is there is filled. */
+    private boolean isInPlace(FieldModel field) {
+        return Model.is(field.field(), Modifier.FINAL) && !type.parameters().contains(field);
+    }
+
+    /** Whether a field is told by one number. */
+    private static boolean isSingle(ImageForm form) {
+        boolean inPlace = form.shape() != Shape.LIST && (form.shape() != Shape.NUMBERS || form.length() >= 0);
+        return inPlace && !form.nullable();
+    }
+
+    private static String element(FieldModel field, ImageForm form) {
+        String java = field.type().java();
+        return form.shape() == Shape.LIST ? java.substring(java.indexOf('<') + 1, java.lastIndexOf('>')) : java;
+    }
+
+    // Loading.
+
+    private void begin(String header) {
+        file.line("").line("@Override").line("public " + header + " {");
+    }
+
+    private void loadImmutable(Construction.Fields construction) {
+        List<FieldModel> parameters = type.parameters();
+        begin(java + " load(" + IN + ")");
+        file.line("in.check(Places.GAPS, at);");
+        List<String> locals = new ArrayList<>();
+        for (FieldModel field : parameters) {
+            String local = own(codec.local(field));
+            locals.add(local);
+            file.line(codec.javaType(field) + " " + local + " = " + read(field) + ";");
+        }
+        assert locals.size() == construction.parameters().size();
+        String made = "new " + java + "(" + String.join(", ", locals) + ")";
+        if (type.assigned().isEmpty()) {
+            file.line("return " + made + ";");
+        } else {
+            file.line(java + " kept = " + made + ";");
+            type.assigned().forEach(field -> load(field, "kept"));
+            file.line("return kept;");
+        }
+        file.line("}");
+    }
+
+    private void loadMutable() {
+        String into = IN + ", " + java + " " + object;
+        if (!type.isAbstract()) {
+            begin(java + " load(" + IN + ")");
+            file.line(java + " " + object + " = new " + java + "();")
+                    .line("loadInto(in, at, " + object + ");")
+                    .line("return " + object + ";")
+                    .line("}");
+            begin("void loadInto(" + into + ")");
+            file.line("in.check(Places.GAPS, at);")
+                    .line("loadFields(in, at, " + object + ");")
+                    .line("}");
+        }
+        begin("void loadFields(" + into + ")");
+        if (type.base() != null) {
+            file.line("Places.BASE.loadFields(in, at, " + object + ");");
+        }
+        fields.forEach(field -> load(field, object));
+        file.line("}");
+    }
+
+    private void load(FieldModel field, String of) {
+        ImageForm form = form(field);
+        String place = place(field, form);
+        String fill = field.type().fill();
+        String get = codec.get(field, of);
+        if (!isInPlace(field)) {
+            file.line(codec.assignment(field, of, read(field)));
+        } else if (fill == null || !fill.isEmpty()) {
+            codec.fill(field, of, own(codec.local(field)), read(field));
+        } else if (form.shape() == Shape.OTHER) {
+            file.line("Places." + codec.constant(field) + ".loadInto(in, at, " + get + ");");
+        } else if (form.shape() == Shape.LIST) {
+            file.line("in.refill(" + get + ", " + read(field) + ");");
+        } else if (form.shape() == Shape.NUMBERS) {
+            file.line("in.same(" + form.length() + ", " + parenthesized(get) + ".length);")
+                    .line("in.get" + form.accessor() + "(" + place + ", " + get + ");");
+        } else if (form.shape() == Shape.POSITION) {
+            file.line(parenthesized(get) + ".set(in.getFloat(" + place + "), in.getFloat(" + place
+                    + " + 4), in.getFloat(" + place + " + 8), in.getFloat(" + place + " + 12));");
+        } else {
+            file.line("Places." + codec.constant(field) + "_IMAGES.loadInto(in, " + place + ", " + get + ");");
+        }
+    }
+
+    private static String parenthesized(String value) {
+        return value.startsWith("(") ? "(" + value + ")" : value;
+    }
+
+    private String place(FieldModel field, ImageForm form) {
+        return "at + Places." + codec.constant(field) + (isSingle(form) ? "" : ".value()");
+    }
+
+    /** An expression that gives the value of a field. */
+    private String read(FieldModel field) {
+        ImageForm form = form(field);
+        String value = switch (form.shape()) {
+            case VALUE -> form.read(place(field, form), codec.constant(field));
+            case NUMBERS ->
+                form.length() < 0
+                        ? "load" + capital(field) + "(in, at)"
+                        : "in.get" + form.accessor() + "(" + place(field, form) + ", new "
+                                + array(field, Integer.toString(form.length())) + ")";
+            case LIST -> "load" + capital(field) + "(in, at)";
+            default -> "Places." + codec.constant(field) + ".load(in, at)";
+        };
+        return form.nullable()
+                ? "in.isPresent(at, Places." + codec.constant(field) + ") ? " + value + " : null"
+                : value;
+    }
+
+    private static String array(FieldModel field, String length) {
+        return field.type().java().replace("[]", "[" + length + "]");
+    }
+
+    private static String capital(FieldModel field) {
+        String name = field.javaName();
+        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    }
+
+    // Saving.
+
+    private void save() {
+        String what = OUT + java + " " + object;
+        boolean exact = Model.is(type.type(), Modifier.FINAL);
+        if (!type.isAbstract()) {
+            begin("void save(" + what + ")");
+            if (!type.isImmutable()) {
+                file.line("out.object(" + object + ", " + java + ".class);");
+            } else if (!exact) {
+                file.line("out.exactly(" + object + ", " + java + ".class);");
+            }
+            file.line("out.clear(Places.GAPS, at);");
+            if (type.isImmutable()) {
+                fields.forEach(this::save);
+            } else {
+                file.line("saveFields(out, at, " + object + ");");
+            }
+            file.line("}");
+        }
+        if (!type.isImmutable()) {
+            begin("void saveFields(" + what + ")");
+            if (type.base() != null) {
+                file.line("Places.BASE.saveFields(out, at, " + object + ");");
+            }
+            fields.forEach(this::save);
+            file.line("}");
+        }
+    }
+
+    private void save(FieldModel field) {
+        ImageForm form = form(field);
+        String get = codec.get(field, object);
+        if (form.nullable()) {
+            String local = own(codec.local(field));
+            String parts = "Places." + codec.constant(field);
+            file.line(codec.javaType(field) + " " + local + " = " + get + ";")
+                    .line("if (" + local + " == null) {")
+                    .line("out.absent(at, " + parts + ");")
+                    .line("} else {")
+                    .line("out.present(at, " + parts + ");");
+            write(field, form, local);
+            file.line("}");
+        } else {
+            write(field, form, get);
+        }
+    }
+
+    private void write(FieldModel field, ImageForm form, String value) {
+        String place = place(field, form);
+        switch (form.shape()) {
+            case VALUE -> file.line(form.write(place, codec.constant(field), value));
+            case LIST -> file.line("save" + capital(field) + "(out, at, " + value + ");");
+            case NUMBERS -> {
+                if (form.length() < 0) {
+                    file.line("save" + capital(field) + "(out, at, " + value + ");");
+                } else {
+                    file.line("out.same(" + form.length() + ", " + parenthesized(value) + ".length);")
+                            .line("out.put" + form.accessor() + "(" + place + ", " + value + ");");
+                }
+            }
+            case POSITION -> {
+                for (int i = 0; i < 4; i++) {
+                    file.line("out.putFloat(" + place + (i == 0 ? "" : " + " + 4 * i) + ", " + parenthesized(value)
+                            + "." + "xyzw".charAt(i) + ");");
+                }
+            }
+            default -> file.line("Places." + codec.constant(field) + ".save(out, at, " + value + ");");
+        }
+    }
+
+    // Blocks.
+
+    private void parts(FieldModel field) {
+        ImageForm form = form(field);
+        if (form.shape() == Shape.LIST) {
+            list(field, form);
+        } else if (form.shape() == Shape.NUMBERS && form.length() < 0) {
+            numbers(field, form);
+        }
+    }
+
+    private void list(FieldModel field, ImageForm form) {
+        String name = codec.constant(field);
+        String element = element(field, form);
+        boolean structs = form.kind() != null;
+        file.line("")
+                .line("private static " + field.type().java() + " load" + capital(field) + "(" + IN + ") {")
+                .line("int place = in.block(at, Places." + name + ");")
+                .line("int count = in.count(at, Places." + name + ");")
+                .line(field.type().java() + " list = new `java.util.ArrayList`<>(count);");
+        enter(structs, "in.enter();");
+        file.line("for (int i = 0; i < count; i++) {")
+                .line("list.add(" + form.read("place + i * Places." + name + ".stride()", name) + ");")
+                .line("}");
+        enter(structs, "in.leave();");
+        file.line("return list;")
+                .line("}")
+                .line("")
+                .line("private static void save" + capital(field) + "(" + OUT
+                        + field.type().java() + " list) {")
+                .line("int place = out.block(at, Places." + name + ", list.size());");
+        enter(structs, "out.enter();");
+        file.line("for (" + element + " each : list) {")
+                .line(form.write("place", name, "each"))
+                .line("place += Places." + name + ".stride();")
+                .line("}");
+        enter(structs, "out.leave();");
+        file.line("}");
+    }
+
+    private void enter(boolean structs, String code) {
+        if (structs) {
+            file.line(code);
+        }
+    }
+
+    private void numbers(FieldModel field, ImageForm form) {
+        String name = codec.constant(field);
+        file.line("")
+                .line("private static " + field.type().java() + " load" + capital(field) + "(" + IN + ") {")
+                .line("int place = in.block(at, Places." + name + ");")
+                .line("return in.get" + form.accessor() + "(place, new "
+                        + array(field, "in.count(at, Places." + name + ")") + ");")
+                .line("}")
+                .line("")
+                .line("private static void save" + capital(field) + "(" + OUT
+                        + field.type().java() + " numbers) {")
+                .line("out.put" + form.accessor() + "(out.block(at, Places." + name + ", numbers.length), numbers);")
+                .line("}");
+    }
+}
