@@ -28,7 +28,7 @@ record AgedText(
 
     static AgedText of(Recorded recorded, Kind<?> kind, TextDocument document, Limits limits) {
         Recorded.Stamp stamp = Objects.requireNonNull(recorded.stamp(kind), kind.name());
-        WrittenLayouts.Found found = new WrittenLayouts(recorded, kind, document, stamp).find();
+        WrittenLayouts.Found found = new WrittenLayouts(recorded.today(kind, stamp.known()), document).find();
         if (found.why() != null) {
             boolean newer = found.why() == Rule.NEWER;
             return new AgedText(
@@ -77,13 +77,14 @@ record AgedText(
         }
     }
 
-    private static LoadReport.Fate fate(EvolvedText.Fate fate) {
+    /** What a report calls a fate that is no problem. */
+    static LoadReport.Fate fate(EvolvedText.Fate fate) {
         return switch (fate) {
             case RENAMED -> LoadReport.Fate.RENAMED;
             case CONVERTED, LOST -> LoadReport.Fate.CONVERTED;
             case DEFAULTED -> LoadReport.Fate.DEFAULTED;
             case DROPPED -> LoadReport.Fate.DROPPED;
-            case UNFIT, MISMATCH, NEWER ->
+            case UNFIT, MISMATCH, NEWER, CODE ->
                 throw new AssertionError(fate.name().toLowerCase(Locale.ROOT) + " is a problem, not a fate");
         };
     }

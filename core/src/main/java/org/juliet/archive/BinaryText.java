@@ -1,20 +1,13 @@
 package org.juliet.archive;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.juliet.image.ImageCheck;
-import org.juliet.image.ImageDamage;
-import org.juliet.image.ImageLayout;
 import org.juliet.image.ImageStamps;
 import org.juliet.image.ImageText;
-import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.LayoutSource;
-import org.juliet.text.Limits;
-import org.juliet.text.Rule;
 import org.juliet.text.TextDocument;
 
 /**
@@ -45,69 +38,16 @@ public final class BinaryText {
      *     the offset
      */
     public static BinaryText of(byte[] file, @Nullable LayoutSource source) {
-        Envelope envelope = new Envelope();
-        String fault = envelope.fault(file, 0, file.length);
-        if (fault != null) {
-            throw refused(envelope.isNewer() ? Rule.NEWER : Rule.DAMAGED, 0, fault);
-        }
-        if (file.length > Limits.DEFAULT.fileBytes()) {
-            throw refused(
-                    Rule.LIMIT, 0, file.length + " bytes, where a file has at most " + Limits.DEFAULT.fileBytes());
-        }
-        try {
-            return read(file, envelope, source);
-        } catch (FileKinds.UnknownLayout unknown) {
-            throw refused(Rule.LAYOUT_UNKNOWN, 0, String.valueOf(unknown.getMessage()));
-        } catch (LayoutException wrong) {
-            throw refused(Rule.DAMAGED, 0, String.valueOf(wrong.getMessage()));
-        }
+        BinaryContents contents = BinaryContents.of(file, source);
+        return of(contents, stamps(contents.set()));
     }
 
-    private static BinaryText read(byte[] file, Envelope envelope, @Nullable LayoutSource source) {
-        FileKinds kinds = FileKinds.parse(
-                file,
-                envelope.from(Envelope.KIND),
-                envelope.to(Envelope.KIND),
-                envelope.from(Envelope.LAYT),
-                envelope.to(Envelope.LAYT),
-                source,
-                new Origins(Kinds.of()));
-        KindSet set = kinds.sets.get(0);
-        ImageLayout layout = set.images().kind(set.first().name());
-        int from = envelope.from(Envelope.IMAG);
-        check(layout, file, from, envelope.to(Envelope.IMAG));
-        byte[] text = ImageText.of(set.images(), stamps(set)).render(layout, file, from);
+    static BinaryText of(BinaryContents contents, ImageStamps stamps) {
+        KindSet set = contents.set();
+        byte[] text = ImageText.of(set.images(), stamps).render(contents.layout(), contents.file(), contents.from());
         LateTexts late = new LateTexts(TextDocument.parse(text));
-        for (LateEntry entry : late(file, envelope, kinds)) {
-            if (entry.role() != Sections.LEFT_OUT) {
-                check(entry.set().alone(entry.field()), entry.image(), 0, entry.image().length);
-            }
-            late.place(entry);
-        }
+        contents.late().forEach(late::place);
         return new BinaryText(set, late.document(), late.unplaced());
-    }
-
-    private static List<LateEntry> late(byte[] file, Envelope envelope, FileKinds kinds) {
-        List<LateEntry> entries = new ArrayList<>();
-        for (int section = Envelope.KEYS; section <= Envelope.REST; section++) {
-            if (envelope.has(section)) {
-                entries.addAll(LateEntry.parse(file, envelope.from(section), envelope.to(section), kinds.sets));
-            }
-        }
-        return entries;
-    }
-
-    private static void check(ImageLayout layout, byte[] bytes, int from, int to) {
-        ImageDamage damage = ImageCheck.of(layout).check(bytes, from, to);
-        if (damage != null) {
-            throw refused(Rule.DAMAGED, damage.byteOffset(), damage.message());
-        }
-    }
-
-    private static LoadException refused(Rule rule, int offset, String message) {
-        LoadEvents why = new LoadEvents();
-        why.fault(rule, offset, "", message, false);
-        return new LoadException(why.report(), null);
     }
 
     /** The versions that the lines of a set say. */

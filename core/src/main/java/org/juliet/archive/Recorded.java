@@ -61,19 +61,16 @@ final class Recorded {
     }
 
     private boolean hasSteps(String level) {
-        return names(level).stream().anyMatch(name -> !history.steps(name).isEmpty());
+        return history.kinds().stream()
+                .anyMatch(
+                        name -> name.equals(level) || evolution.todaysName(name).equals(level));
     }
 
-    /** The names that a level or enum has and had, today's last. */
-    List<String> names(String level) {
-        List<String> names = new ArrayList<>();
-        for (String name : history.kinds()) {
-            if (!name.equals(level) && evolution.todaysName(name).equals(level)) {
-                names.add(name);
-            }
-        }
-        names.add(level);
-        return names;
+    /** A kind as this program has it. */
+    KindToday today(Kind<?> kind, boolean known) {
+        Map<String, Integer> versions = new HashMap<>();
+        kind.levels().forEach(level -> versions.put(level.name(), level.version()));
+        return new KindToday(history, evolution, today, kind.name(), versions, known);
     }
 
     private Stamp stamp(String kind) {

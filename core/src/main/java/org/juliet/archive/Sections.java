@@ -81,7 +81,8 @@ final class Sections extends RestKeeper {
         return put(rest, restCount, file);
     }
 
-    private static int put(ByteSink entries, int count, ByteSink file) {
+    /** Adds a section of entries to a file; gives its size, 0 where there are none. */
+    static int put(ByteSink entries, int count, ByteSink file) {
         if (count == 0) {
             return 0;
         }
@@ -231,7 +232,7 @@ final class Sections extends RestKeeper {
     }
 
     /** The image of a struct with a string that is the text of a value. */
-    private static byte[] text(Raw.OfText raw) {
+    static byte[] text(Raw.OfText raw) {
         byte[] file;
         int from = 0;
         if (raw.spelled() != null) {
@@ -254,7 +255,8 @@ final class Sections extends RestKeeper {
         return LateEntry.lines(level, field).getBytes(StandardCharsets.UTF_8);
     }
 
-    private int entry(ByteSink to, int role, int set, String path, byte[] lines, byte[] image) {
+    /** Adds an entry; gives 1, the number of entries added. */
+    static int entry(ByteSink to, int role, int set, String path, byte[] lines, byte[] image) {
         Envelope.align(to);
         byte[] place = path.getBytes(StandardCharsets.UTF_8);
         int at = to.length();

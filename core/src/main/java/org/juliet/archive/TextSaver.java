@@ -80,9 +80,9 @@ final class TextSaver extends Saver {
         }
         Rest rest = again.source.rest();
         TextDocument evolved = again.source.evolved();
-        TextDocument file = todaysNames(
+        TextDocument file = OldSpellings.today(
                 evolved == null ? TextDocument.parse(old, options.limits(), options.engineDialect()) : evolved,
-                kind,
+                kind::declares,
                 options);
         TextDocument wanted = TextDocument.parse(after, options.limits());
         wanted.problems().stream()
@@ -134,27 +134,6 @@ final class TextSaver extends Saver {
             }
         }
         return TextDocument.parse(left.toArray());
-    }
-
-    /** The file with its oldest names spelled as today. */
-    private static TextDocument todaysNames(TextDocument file, Kind<?> kind, LoadOptions options) {
-        byte[] bytes = file.render();
-        ByteSink renamed = new ByteSink(bytes.length + 32);
-        int done = 0;
-        for (Property property : file.properties()) {
-            String name = Key.today(property.key());
-            if (name != null && property.valid() && file.property(name) == null && !kind.declares(property.key())) {
-                int end = property.header().end();
-                renamed.put(bytes, done, end - property.key().length());
-                renamed.ascii(name);
-                done = end;
-            }
-        }
-        if (done == 0) {
-            return file;
-        }
-        renamed.put(bytes, done, bytes.length);
-        return TextDocument.parse(renamed.toArray(), options.limits(), options.engineDialect());
     }
 
     @SuppressWarnings("unchecked")

@@ -14,6 +14,7 @@ import org.juliet.image.TextLevel;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
 import org.juliet.text.Property;
@@ -30,23 +31,23 @@ final class WrittenLayouts {
      * @param why null, or why it loads so
      * @param at where the text says it
      * @param stamps versions that the text does not say and that its layouts had, as properties
+     * @param labels the versions of the levels
      */
-    record Found(List<TextLevel> levels, @Nullable Rule why, int at, String message, String stamps) {}
+    record Found(
+            List<TextLevel> levels, @Nullable Rule why, int at, String message, String stamps, List<Integer> labels) {}
 
     /** A layout that a level had, with its version then. */
     private record Candidate(
             StructLayout layout, LayoutSet set, @Nullable Step step, int label) {}
 
-    private final Recorded recorded;
-    private final Kind<?> kind;
+    private final KindToday kind;
+    private final SchemaHistory history;
     private final TextDocument document;
-    private final Recorded.Stamp today;
 
-    WrittenLayouts(Recorded recorded, Kind<?> kind, TextDocument document, Recorded.Stamp today) {
-        this.recorded = recorded;
+    WrittenLayouts(KindToday kind, TextDocument document) {
         this.kind = kind;
+        this.history = kind.history();
         this.document = document;
-        this.today = today;
     }
 
     Found find() {
@@ -57,6 +58,7 @@ final class WrittenLayouts {
 
     private Found stamped(Property stamp, List<Long> fingerprints) {
         List<TextLevel> levels = new ArrayList<>();
+        List<Integer> labels = new ArrayList<>();
         for (long fingerprint : fingerprints) {
             TextLevel level = level(fingerprint);
             if (level == null) {
@@ -66,29 +68,36 @@ final class WrittenLayouts {
                         stamp.value().span().start(),
                         "the file holds " + kind.name() + " of the layout " + LayoutSet.text(fingerprint)
                                 + ", which the history does not know; this program has "
-                                + LayoutStamp.text(recorded.today, kind.name())
+                                + LayoutStamp.text(kind.set(), kind.name())
                                 + "; update the program, or load with Newer.READ_ONLY or Newer.KEEP",
-                        "");
+                        "",
+                        List.of());
             }
             levels.add(level);
+            int label = label(level.layout().kind());
+            labels.add(label > 0 ? label : 1);
         }
-        return new Found(levels, null, -1, "", "");
+        return new Found(levels, null, -1, "", "", labels);
     }
 
     private @Nullable TextLevel level(long fingerprint) {
-        LayoutSet set = recorded.history.of(fingerprint);
+        LayoutSet set = history.of(fingerprint);
         if (set != null && set.layouts().iterator().next() instanceof StructLayout layout) {
             return level(new Candidate(layout, set, step(layout, fingerprint), 0));
         }
-        int own = today.fingerprints().indexOf(fingerprint);
-        return own < 0 ? null : level(today(kind.levels().get(own)));
+        for (String own : kind.levels()) {
+            if (kind.set().fingerprint(own) == fingerprint) {
+                return level(today(own));
+            }
+        }
+        return null;
     }
 
     /** The step by which the layout was reached: of several the one with the label that the text has, else the last. */
     private @Nullable Step step(StructLayout layout, long fingerprint) {
         int label = label(layout.kind());
         Step found = null;
-        for (Step step : recorded.history.steps(layout.kind())) {
+        for (Step step : history.steps(layout.kind())) {
             boolean better = found == null || found.label() != label;
             found = step.layout() == fingerprint && better ? step : found;
         }
@@ -96,26 +105,27 @@ final class WrittenLayouts {
     }
 
     private TextLevel level(Candidate candidate) {
-        Map<String, String> defaults = candidate.step == null ? Map.of() : recorded.history.defaults(candidate.step);
+        Map<String, String> defaults = candidate.step == null ? Map.of() : history.defaults(candidate.step);
         return new TextLevel(candidate.layout, candidate.set, defaults);
     }
 
-    private Candidate today(Kind<?> level) {
-        return new Candidate(recorded.today.struct(level.name()), recorded.today, null, level.version());
+    private Candidate today(String level) {
+        return new Candidate(kind.set().struct(level), kind.set(), null, kind.version(level));
     }
 
     // Texts without a stamp of layouts.
 
     private Found unstamped() {
-        Map<Kind<?>, List<Candidate>> candidates = new LinkedHashMap<>();
-        for (Kind<?> level : kind.levels()) {
+        Map<String, List<Candidate>> candidates = new LinkedHashMap<>();
+        for (String level : kind.levels()) {
             candidates.put(level, candidates(level));
         }
         List<TextLevel> levels = new ArrayList<>();
+        List<Integer> labels = new ArrayList<>();
         StringBuilder stamps = new StringBuilder();
         StringBuilder middle = new StringBuilder();
-        for (Kind<?> level : kind.levels()) {
-            int label = label(level.name());
+        for (String level : kind.levels()) {
+            int label = label(level);
             Candidate fit = label > 0
                     ? labelled(level, label, candidates)
                     : oldest(candidates.get(level), keys(level, candidates, true));
@@ -123,6 +133,7 @@ final class WrittenLayouts {
                 return byName(label > 0);
             }
             levels.add(level(fit));
+            labels.add(label > 0 ? label : Math.max(1, fit.label));
             if (label == 0 && fit.label > 1) {
                 stamp(level, fit.label, stamps, middle);
             }
@@ -130,14 +141,14 @@ final class WrittenLayouts {
         if (middle.length() > 0) {
             stamps.append("; class_versions\n{\n").append(middle).append("}\n\n");
         }
-        return new Found(levels, null, -1, "", stamps.toString());
+        return new Found(levels, null, -1, "", stamps.toString(), labels);
     }
 
-    private void stamp(Kind<?> level, int label, StringBuilder stamps, StringBuilder middle) {
+    private void stamp(String level, int label, StringBuilder stamps, StringBuilder middle) {
         int at = kind.levels().indexOf(level);
         if (at > 0 && at < kind.levels().size() - 1) {
             middle.append("  ")
-                    .append(Value.renderName(level.name()))
+                    .append(Value.renderName(level))
                     .append(' ')
                     .append(label)
                     .append('\n');
@@ -155,29 +166,31 @@ final class WrittenLayouts {
                         Rule.LAYOUT_UNRECORDED,
                         0,
                         "the layout of this version is not recorded; loaded by the names of today",
-                        "")
+                        "",
+                        List.of())
                 : new Found(
                         List.of(),
                         Rule.STAMP_MISSING,
                         0,
                         "the file does not say its version, and no recorded layout holds all its keys; loaded by the names of today",
-                        "");
+                        "",
+                        List.of());
     }
 
     /** The layouts of a level, the oldest first. */
-    private List<Candidate> candidates(Kind<?> level) {
+    private List<Candidate> candidates(String level) {
         Set<Step> steps = new LinkedHashSet<>();
-        for (String name : recorded.names(level.name())) {
-            for (Step head : recorded.history.heads(name)) {
-                List<Step> line = new ArrayList<>(recorded.history.line(head));
+        for (String name : kind.names(level)) {
+            for (Step head : history.heads(name)) {
+                List<Step> line = new ArrayList<>(history.line(head));
                 Collections.reverse(line);
                 steps.addAll(line);
             }
-            steps.addAll(recorded.history.steps(name));
+            steps.addAll(history.steps(name));
         }
         List<Candidate> candidates = new ArrayList<>();
         for (Step step : steps) {
-            LayoutSet set = recorded.history.of(step.layout());
+            LayoutSet set = history.of(step.layout());
             Layout layout = set == null ? null : set.layouts().iterator().next();
             if (set != null && layout instanceof StructLayout struct) {
                 candidates.add(new Candidate(struct, set, step, step.label()));
@@ -186,15 +199,15 @@ final class WrittenLayouts {
         return candidates;
     }
 
-    private @Nullable Candidate labelled(Kind<?> level, int label, Map<Kind<?>, List<Candidate>> all) {
+    private @Nullable Candidate labelled(String level, int label, Map<String, List<Candidate>> all) {
         List<Candidate> labelled = all.getOrDefault(level, List.of()).stream()
                 .filter(candidate -> candidate.label == label)
                 .toList();
         Candidate fit = oldest(labelled, keys(level, all, false));
-        if (fit != null || labelled.isEmpty() || today.known()) {
+        if (fit != null || labelled.isEmpty() || kind.known()) {
             return fit != null || labelled.isEmpty() ? fit : labelled.get(labelled.size() - 1);
         }
-        return label == level.version() ? null : labelled.get(labelled.size() - 1);
+        return label == kind.version(level) ? null : labelled.get(labelled.size() - 1);
     }
 
     private static @Nullable Candidate oldest(@Nullable List<Candidate> candidates, @Nullable Set<String> keys) {
@@ -214,23 +227,23 @@ final class WrittenLayouts {
      *
      * @param all whether such a one matters
      */
-    private @Nullable Set<String> keys(Kind<?> level, Map<Kind<?>, List<Candidate>> candidates, boolean all) {
+    private @Nullable Set<String> keys(String level, Map<String, List<Candidate>> candidates, boolean all) {
         Set<String> keys = new HashSet<>();
         for (Property property : document.properties()) {
             String today = Key.today(property.key());
             String key = today == null ? property.key() : today;
             if (property.valid() && !Key.isReserved(key)) {
-                List<Kind<?>> owners = new ArrayList<>();
+                List<String> owners = new ArrayList<>();
                 candidates.forEach((owner, layouts) -> {
                     boolean had = layouts.stream().anyMatch(c -> names(c.layout).contains(key));
-                    if (had || names(recorded.today.struct(owner.name())).contains(key)) {
+                    if (had || names(kind.set().struct(owner)).contains(key)) {
                         owners.add(owner);
                     }
                 });
                 if (owners.isEmpty() && all) {
                     return null;
                 }
-                if (owners.size() == 1 && owners.get(0) == level) {
+                if (owners.size() == 1 && owners.get(0).equals(level)) {
                     keys.add(key);
                 }
             }
@@ -248,8 +261,8 @@ final class WrittenLayouts {
 
     /** The version that the text says of a level, 0 where it does not. */
     private int label(String level) {
-        List<String> names = kind.levels().stream().<String>map(Kind::name).toList();
-        int at = names.indexOf(recorded.evolution.todaysName(level));
+        List<String> names = kind.levels();
+        int at = names.indexOf(kind.evolution().todaysName(level));
         Value value = null;
         if (at == 0) {
             value = value(Stamps.VERSION);

@@ -22,7 +22,9 @@ public final class EvolvedText {
         /** The layout that the text names does not have the field, today's has it: the text is newer than its stamp. */
         MISMATCH,
         /** A struct in it names a layout that the history does not know. */
-        NEWER
+        NEWER,
+        /** Code of the program's own has a part in what becomes of it; told only where there is no such code. */
+        CODE
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.juliet.image;
 
 import java.util.List;
+import java.util.Map;
 import org.juliet.text.Limits;
 import org.juliet.text.TextDocument;
 import org.juliet.text.TextWriter;
@@ -57,7 +58,7 @@ public final class ImageText {
      */
     public TextImage parse(ImageLayout layout, TextDocument text, TextImage.Defaults defaults, Limits limits) {
         if (text.hasErrors()) {
-            return new TextImage(null, text.problems(), List.of(), List.of(), List.of());
+            return new TextImage(null, text.problems(), List.of(), Map.of(), List.of(), List.of());
         }
         return new ImageTextReader(layouts, defaults, text, limits).file(layout);
     }

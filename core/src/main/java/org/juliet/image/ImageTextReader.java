@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutException;
@@ -45,6 +46,7 @@ final class ImageTextReader {
     private final int limit;
     private final CellOrder order;
     private final Set<String> kinds = new LinkedHashSet<>();
+    private final Map<String, Set<Integer>> versions = new HashMap<>();
     private final List<TextImage.Absent> absent = new ArrayList<>();
     private final List<TextImage.Unknown> unknown = new ArrayList<>();
     private final Map<FieldSchema, byte[]> leftOut = new HashMap<>();
@@ -80,7 +82,7 @@ final class ImageTextReader {
         } catch (TooLarge tooLarge) {
             findings.add(Rule.LIMIT, 0, "as an image it has more bytes than a file may have: " + limit);
         }
-        return new TextImage(image, findings.problems(), List.copyOf(kinds), absent, unknown);
+        return new TextImage(image, findings.problems(), List.copyOf(kinds), versions, absent, unknown);
     }
 
     private byte @Nullable [] checked(ImageLayout layout, byte[] image) {
@@ -114,6 +116,7 @@ final class ImageTextReader {
     // Structs.
 
     private void fill(ImageLayout layout, Map<String, Value> fields, int put, int at) {
+        versions(layout, fields);
         for (ImageField field : layout.fields()) {
             Value value = fields.get(field.name());
             if (value == null) {
@@ -130,6 +133,23 @@ final class ImageTextReader {
                 unknown.add(new TextImage.Unknown(findings.path(), name, value));
             }
         });
+    }
+
+    private void versions(ImageLayout layout, Map<String, Value> fields) {
+        int last = layout.levels().size() - 1;
+        for (int i = 0; i <= last; i++) {
+            String level = layout.levels().get(i).name();
+            Value stamp = fields.get(i == 0 ? "version" : i == last ? "class_version" : "class_versions");
+            if (i > 0 && i < last) {
+                Map<String, Value> middle = stamp == null ? null : fields(stamp);
+                stamp = middle == null ? null : middle.get(level);
+            }
+            versions.computeIfAbsent(level, name -> new TreeSet<>())
+                    .add(
+                            stamp instanceof Value.Scalar said && said.text().matches("[1-9][0-9]{0,4}")
+                                    ? Integer.parseInt(said.text())
+                                    : 1);
+        }
     }
 
     private void blocks(ImageLayout layout, Map<String, Value> fields, int put) {

@@ -55,7 +55,8 @@ final class Lineage implements PlanRules {
         return now;
     }
 
-    boolean isDropped(String kind, String origin) {
+    @Override
+    public boolean isDropped(String kind, String origin) {
         return answers(kind).dropped.contains(origin);
     }
 
@@ -74,6 +75,48 @@ final class Lineage implements PlanRules {
     @Override
     public OnLoss onLoss(String kind, String origin) {
         return answers(kind).onLoss.getOrDefault(origin, OnLoss.FAIL);
+    }
+
+    /**
+     * {@inheritDoc} A version that rose while what is stored stayed as it was can only be about code.
+     */
+    @Override
+    public @Nullable Step code(StructLayout stored, long fingerprint, int label) {
+        Step from = null;
+        for (Step step : history.steps(stored.kind())) {
+            boolean better = from == null || from.label() != label && step.label() == label;
+            from = step.layout() == fingerprint && better ? step : from;
+        }
+        if (from == null) {
+            return null;
+        }
+        Step code = null;
+        for (Step head : history.heads(today(stored.kind()))) {
+            for (Step step : history.line(head)) {
+                boolean later = !step.equals(from) && history.line(step).contains(from);
+                code = later && isCode(step, stored) ? step : code;
+            }
+        }
+        return code;
+    }
+
+    private boolean isCode(Step step, StructLayout stored) {
+        for (Answer answer : step.answers()) {
+            if (answer instanceof Answer.Migrated migrated) {
+                Set<String> read = new HashSet<>();
+                before(step, migrated.name(), read);
+                if (stored.fields().stream().anyMatch(field -> read.contains(field.origin()))) {
+                    return true;
+                }
+            }
+        }
+        List<Step> parents = parents(step);
+        Layout now = history.layout(step.layout());
+        return now != null
+                && !parents.isEmpty()
+                && parents.stream()
+                        .allMatch(
+                                parent -> parent.label() < step.label() && now.equals(history.layout(parent.layout())));
     }
 
     private synchronized Answers answers(String kind) {

@@ -5,6 +5,8 @@ import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.Conversion;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.OnLoss;
+import org.juliet.schema.Step;
+import org.juliet.schema.StructLayout;
 
 /** What is known about names and origins beside the layouts themselves. */
 interface PlanRules {
@@ -53,6 +55,21 @@ interface PlanRules {
                 return each;
             }
         }
+        return null;
+    }
+
+    /** Whether what was stored under the origin is given up. */
+    default boolean isDropped(String kind, String origin) {
+        return false;
+    }
+
+    /**
+     * A step since a level was stored that code of the program's own has a part in, null where there is none.
+     *
+     * @param fingerprint of its layout
+     * @param label the version that it says, 0 where it does not
+     */
+    default @Nullable Step code(StructLayout stored, long fingerprint, int label) {
         return null;
     }
 }

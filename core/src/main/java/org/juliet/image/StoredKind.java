@@ -14,6 +14,7 @@ final class StoredKind {
     record Field(TextLevel level, FieldSchema schema) {}
 
     private final TextEvolution evolution;
+    private final List<TextLevel> levels;
     private final List<StructLayout> today;
     private final FieldMatching matching;
     private final Map<String, Field> fields = new HashMap<>();
@@ -22,11 +23,17 @@ final class StoredKind {
     /** @param kind its name today */
     StoredKind(TextEvolution evolution, List<TextLevel> levels, String kind) {
         this.evolution = evolution;
+        this.levels = List.copyOf(levels);
         this.today = evolution.todaysLevels(kind);
         this.matching = new FieldMatching(levels.stream().map(TextLevel::layout).toList(), today, evolution.lineage);
         for (TextLevel level : levels) {
             level.layout().fields().forEach(field -> fields.putIfAbsent(field.name(), new Field(level, field)));
         }
+    }
+
+    /** The stored levels, root first. */
+    List<TextLevel> levels() {
+        return levels;
     }
 
     /** The stored fields by their names. */

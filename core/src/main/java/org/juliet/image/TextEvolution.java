@@ -23,7 +23,8 @@ import org.juliet.text.Value;
  */
 public final class TextEvolution {
     final LayoutSet today;
-    final Lineage lineage;
+    final PlanRules lineage;
+    private final boolean coded;
     private final SchemaHistory history;
     private final Function<String, @Nullable TextDocument> constructed;
 
@@ -39,10 +40,48 @@ public final class TextEvolution {
             List<Step> unrecorded,
             LayoutSet today,
             Function<String, @Nullable TextDocument> constructed) {
+        this(history, today, new Lineage(history, unrecorded, today), true, constructed);
+    }
+
+    private TextEvolution(
+            SchemaHistory history,
+            LayoutSet today,
+            PlanRules rules,
+            boolean coded,
+            Function<String, @Nullable TextDocument> constructed) {
         this.history = history;
         this.today = today;
-        this.lineage = new Lineage(history, unrecorded, today);
+        this.lineage = rules;
+        this.coded = coded;
         this.constructed = constructed;
+    }
+
+    /**
+     * Text of other layouts as text of recorded ones where no program is at hand, so that what only its code can do is told
+     * ({@link EvolvedText.Fate#CODE}).
+     *
+     * @param constructed what a fresh object of a kind is as text, null where that is not known
+     */
+    public static TextEvolution withoutCode(
+            SchemaHistory history, LayoutSet newest, Function<String, @Nullable TextDocument> constructed) {
+        return new TextEvolution(history, newest, new Lineage(history, List.of(), newest), false, constructed);
+    }
+
+    /**
+     * A step since a level was stored that only code of a program can take, null where there is none, and where there is a program.
+     *
+     * @param stored the level as it was stored
+     * @param fingerprint that of its layout
+     * @param label the version that it says, 0 where it does not
+     */
+    public @Nullable Step code(StructLayout stored, long fingerprint, int label) {
+        return coded ? null : lineage.code(stored, fingerprint, label);
+    }
+
+    /** A message about a step that is code. */
+    public static String needsCode(Step step) {
+        return "the step to " + step.kind() + " " + step.label() + " (" + step.name()
+                + ") is code, which only the program has; run jasset migrate --class-path with its jar";
     }
 
     /** Whether an answer gave up what old files say under an origin of a kind or enum. */

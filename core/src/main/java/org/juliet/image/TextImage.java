@@ -1,6 +1,8 @@
 package org.juliet.image;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.FieldSchema;
 import org.juliet.text.Problem;
@@ -12,6 +14,7 @@ import org.juliet.text.Value;
  * @param image the image; null where a problem is an error
  * @param problems what is wrong or odd, by place; syntax first
  * @param kinds the kinds in it: that of the file, then those of nested images in their order
+ * @param versions the versions that the text says of the levels of the values in it; 1 where it says none
  * @param absent fields of which the text says nothing
  * @param unknown what the layouts have no place for; it is not in the image
  */
@@ -19,6 +22,7 @@ public record TextImage(
         byte @Nullable [] image,
         List<Problem> problems,
         List<String> kinds,
+        Map<String, Set<Integer>> versions,
         List<Absent> absent,
         List<Unknown> unknown) {
     /** Tells what a field of a level stands for where a text leaves it out. */
@@ -57,6 +61,7 @@ public record TextImage(
     public TextImage {
         problems = List.copyOf(problems);
         kinds = List.copyOf(kinds);
+        versions = Map.copyOf(versions);
         absent = List.copyOf(absent);
         unknown = List.copyOf(unknown);
     }

@@ -1,0 +1,125 @@
+package org.juliet.archive;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+import org.juliet.image.TextImage;
+import org.juliet.internal.ByteSink;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Primitive;
+import org.juliet.schema.Schema;
+import org.juliet.text.TextDocument;
+
+/** Writes binary files around images that are there, without the classes of any program. */
+final class PlainFile {
+    private static final Schema TEXT = new Schema.Scalar(Primitive.STRING);
+
+    private final LayoutSet set;
+    private final ToIntFunction<String> versions;
+    private final boolean embedded;
+    private final ByteSink keys = new ByteSink(0);
+    private final ByteSink rest = new ByteSink(0);
+    private int keyCount;
+    private int restCount;
+
+    /**
+     * A file of kinds of a set.
+     *
+     * @param versions those of the levels
+     * @param embedded whether it brings its layouts
+     */
+    PlainFile(LayoutSet set, ToIntFunction<String> versions, boolean embedded) {
+        this.set = set;
+        this.versions = versions;
+        this.embedded = embedded;
+    }
+
+    /** Adds that the image has nothing in the place of a field. */
+    void leftOut(TextImage.Absent absent) {
+        byte[] lines = lines(absent.level(), absent.field());
+        keyCount += Sections.entry(keys, Sections.LEFT_OUT, 0, absent.path(), lines, new byte[0]);
+    }
+
+    /** Adds what the layouts have no place for, as text. */
+    void unknown(TextImage.Unknown unknown, TextDocument document) {
+        String name = unknown.name();
+        byte[] image = Sections.text(new Raw.OfText(unknown.value(), document));
+        byte[] lines = lines("=", FieldSchema.of(name == null ? Sections.ELEMENT_NAME : name, TEXT));
+        int role = name == null ? Sections.TEXT_ELEMENT : Sections.TEXT_FIELD;
+        restCount += Sections.entry(rest, role, 0, unknown.path(), lines, image);
+    }
+
+    private static byte[] lines(String level, FieldSchema field) {
+        return LateEntry.lines(level, field).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * The file.
+     *
+     * @param named the kinds that the image names, the root's first
+     */
+    byte[] write(List<String> named, byte[] image) {
+        List<String> kinds = lines(named);
+        StringBuilder kindText = new StringBuilder();
+        for (String kind : kinds) {
+            List<String> levels = set.levels(kind);
+            kindText.append(new KindLine(
+                            kind,
+                            levels,
+                            levels.stream().map(versions::applyAsInt).toList(),
+                            levels.stream().map(set::fingerprint).toList())
+                    .render());
+        }
+        byte[] kindBytes = kindText.toString().getBytes(StandardCharsets.UTF_8);
+        byte[] layoutBytes = embedded ? set.only(kinds).render().getBytes(StandardCharsets.UTF_8) : new byte[0];
+        int sections = 2 + (embedded ? 1 : 0) + (keyCount > 0 ? 1 : 0) + (restCount > 0 ? 1 : 0);
+        ByteSink file = new ByteSink(image.length + kindBytes.length + layoutBytes.length + 64);
+        file.put(new byte[Envelope.headerSize(sections)], 0, Envelope.headerSize(sections));
+        file.put(kindBytes, 0, kindBytes.length);
+        Envelope.align(file);
+        file.put(layoutBytes, 0, layoutBytes.length);
+        Envelope.align(file);
+        file.put(image, 0, image.length);
+        int[] sizes = {kindBytes.length, layoutBytes.length, image.length, 0, 0};
+        sizes[Envelope.KEYS] = Sections.put(keys, keyCount, file);
+        sizes[Envelope.REST] = Sections.put(rest, restCount, file);
+        new Envelope().header(file, sizes);
+        return file.toArray();
+    }
+
+    /** The kinds that the image names, then those whose values stand in the values of these (B-FILE-2). */
+    private List<String> lines(List<String> named) {
+        List<String> kinds = new ArrayList<>(named);
+        Set<String> met = new LinkedHashSet<>(named);
+        for (int i = 0; i < kinds.size(); i++) {
+            for (String level : set.levels(kinds.get(i))) {
+                for (FieldSchema field : set.struct(level).fields()) {
+                    structs(field.type(), met, kinds);
+                }
+            }
+        }
+        return kinds;
+    }
+
+    private static void structs(Schema type, Set<String> met, List<String> kinds) {
+        if (type instanceof Schema.Struct struct) {
+            if (met.add(struct.kind())) {
+                kinds.add(struct.kind());
+            }
+        } else if (type instanceof Schema.Nullable nullable) {
+            structs(nullable.value(), met, kinds);
+        } else if (type instanceof Schema.ListOf list) {
+            structs(list.element(), met, kinds);
+        } else if (type instanceof Schema.SetOf elements) {
+            structs(elements.element(), met, kinds);
+        } else if (type instanceof Schema.ArrayOf array) {
+            structs(array.element(), met, kinds);
+        } else if (type instanceof Schema.MapOf map) {
+            structs(map.value(), met, kinds);
+        }
+    }
+}

@@ -1,0 +1,322 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.Evolution;
+import org.juliet.image.EvolutionPlan;
+import org.juliet.image.EvolutionReport;
+import org.juliet.image.ImageKinds;
+import org.juliet.image.ImageLayout;
+import org.juliet.image.ImageLayouts;
+import org.juliet.image.ImageStamps;
+import org.juliet.image.ImageText;
+import org.juliet.image.LayoutStamp;
+import org.juliet.image.TextEvolution;
+import org.juliet.image.TextImage;
+import org.juliet.image.TextLevel;
+import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutException;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.RecordedLayouts;
+import org.juliet.schema.Step;
+import org.juliet.schema.StructLayout;
+import org.juliet.text.Limits;
+import org.juliet.text.Rule;
+import org.juliet.text.TextDocument;
+import org.juliet.text.Value;
+
+/** Binary files rewritten by what a history says, and texts brought into binary form. */
+final class RecordedBinary {
+    private final RecordedText texts;
+
+    RecordedBinary(RecordedText texts) {
+        this.texts = texts;
+    }
+
+    // Rewriting.
+
+    RecordedFiles.Rewritten migrate(byte[] file, LoadOptions options) {
+        BinaryContents contents = BinaryContents.of(file, texts.history);
+        KindLine line = contents.set().first();
+        String kind = texts.evolution.todaysName(line.name());
+        String fault = texts.fault(kind);
+        if (fault != null) {
+            throw BinaryContents.refused(Rule.LAYOUT_UNKNOWN, 0, fault);
+        }
+        contents.set().lines().forEach(this::requireKnown);
+        if (isNewest(contents.set())) {
+            return new RecordedFiles.Rewritten(kind, file, List.of(), LoadReport.CLEAN);
+        }
+        requireRules(contents);
+        List<RecordedFiles.Level> levels = texts.levels(kind, line.labels());
+        Evolution evolution = contents.late().isEmpty() ? evolution(contents, kind) : null;
+        if (evolution == null) {
+            return throughText(contents, kind, levels, options);
+        }
+        ImageLayout to = texts.images.kind(kind);
+        byte[] image = evolution.toArray();
+        byte[] written = new PlainFile(texts.newest.set(), texts.newest::version, contents.embedded())
+                .write(ImageKinds.of(to, image, 0).named(), image);
+        return new RecordedFiles.Rewritten(kind, written, levels, report(evolution.report()));
+    }
+
+    private void requireKnown(KindLine line) {
+        for (int i = 0; i < line.levels().size(); i++) {
+            if (texts.history.of(line.fingerprints().get(i)) == null) {
+                throw BinaryContents.refused(
+                        Rule.LAYOUT_UNKNOWN,
+                        0,
+                        "it holds " + line.name() + " of the layout "
+                                + LayoutSet.text(line.fingerprints().get(i))
+                                + ", which the history does not know; " + RecordedText.NEWEST_HISTORY);
+            }
+        }
+    }
+
+    private boolean isNewest(KindSet set) {
+        for (KindLine line : set.lines()) {
+            LayoutSet newest = texts.newest.set();
+            boolean same = newest.layout(line.name()) != null
+                    && newest.levels(line.name()).equals(line.levels());
+            for (int i = 0; same && i < line.levels().size(); i++) {
+                String level = line.levels().get(i);
+                same = newest.fingerprint(level) == line.fingerprints().get(i)
+                        && texts.newest.version(level) == line.labels().get(i);
+            }
+            if (!same) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void requireRules(BinaryContents contents) {
+        KindSet set = contents.set();
+        Map<String, Integer> labels = new HashMap<>();
+        set.lines().forEach(line -> line.levels().forEach(level -> labels.put(level, line.label(level))));
+        ImageKinds kinds = ImageKinds.of(contents.layout(), contents.file(), contents.from());
+        for (String kind : kinds.named()) {
+            String fault = texts.fault(texts.evolution.todaysName(kind));
+            if (fault != null) {
+                throw BinaryContents.refused(Rule.LAYOUT_UNKNOWN, 0, fault);
+            }
+        }
+        for (String level : kinds.held()) {
+            StructLayout stored = set.layouts().struct(level);
+            Step step = texts.evolution.code(stored, set.layouts().fingerprint(level), labels.getOrDefault(level, 0));
+            if (step != null) {
+                throw BinaryContents.refused(Rule.SERIALIZER, 0, TextEvolution.needsCode(step));
+            }
+        }
+    }
+
+    /** Carries the image over; null where only a text can say what becomes of it. */
+    private @Nullable Evolution evolution(BinaryContents contents, String kind) {
+        Evolution evolution;
+        try {
+            evolution = EvolutionPlan.of(contents.layout(), texts.images.kind(kind), texts.history, this::freshImage)
+                    .start();
+            evolution.run(contents.file(), contents.from());
+        } catch (LayoutException noDefault) {
+            return null;
+        }
+        EvolutionReport report = evolution.report();
+        boolean plain = report.failed() == 0
+                && report.changes().stream()
+                        .allMatch(change -> change.fate() != EvolutionReport.Fate.REFUSED
+                                && (change.fate() != EvolutionReport.Fate.DEFAULTED || hasDefault(change.path())));
+        return plain ? evolution : null;
+    }
+
+    private byte @Nullable [] freshImage(String kind) {
+        return texts.texts
+                .parse(
+                        texts.images.kind(kind),
+                        TextDocument.parse(new byte[0]),
+                        texts.newest::defaultOf,
+                        Limits.DEFAULT)
+                .image();
+    }
+
+    private boolean hasDefault(String path) {
+        for (Layout layout : texts.newest.set().layouts()) {
+            String level = layout.kind() + ".";
+            if (path.startsWith(level)
+                    && texts.newest.defaultOf(layout.kind(), path.substring(level.length())) != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static LoadReport report(EvolutionReport report) {
+        LoadEvents events = new LoadEvents();
+        for (EvolutionReport.Change change : report.changes()) {
+            switch (change.fate()) {
+                case DEFAULTED ->
+                    events.note(
+                            LoadReport.Fate.DEFAULTED, -1, change.path(), "not in the file; a fresh object's value");
+                case DROPPED -> events.note(LoadReport.Fate.DROPPED, -1, change.path(), "its field is no more");
+                case RENAMED ->
+                    events.note(LoadReport.Fate.RENAMED, -1, change.path(), "its earlier name is " + change.detail());
+                case CONVERTED -> {
+                    Long lost = report.lost().get(change.path());
+                    events.note(
+                            LoadReport.Fate.CONVERTED,
+                            -1,
+                            change.path(),
+                            "stored as " + change.detail()
+                                    + (lost == null ? "" : "; " + lost + " of it did not fit, and went as answered"));
+                }
+                case REFUSED, MIGRATED -> {}
+            }
+        }
+        return events.report();
+    }
+
+    /** By the rules for texts, which also say what becomes of values beside the image. */
+    private RecordedFiles.Rewritten throughText(
+            BinaryContents contents, String kind, List<RecordedFiles.Level> levels, LoadOptions options) {
+        BinaryText text = BinaryText.of(contents, stamps(contents.set()));
+        if (!text.unplaced().isEmpty()) {
+            throw BinaryContents.refused(
+                    Rule.LAYOUT_UNKNOWN,
+                    0,
+                    text.unplaced() + " stands beside what it belonged to, which recorded rules cannot carry over;"
+                            + " run jasset migrate --class-path");
+        }
+        RecordedFiles.Rewritten migrated = texts.migrate(text.document().render(), options);
+        byte[] file = written(migrated.file(), options, contents.embedded()).file();
+        return new RecordedFiles.Rewritten(kind, file, levels, withoutPlaces(migrated.report()));
+    }
+
+    private static LoadReport withoutPlaces(LoadReport report) {
+        return new LoadReport(
+                report.entries().stream()
+                        .map(entry -> new LoadReport.Entry(entry.fate(), entry.path(), 0, 0, entry.message()))
+                        .toList(),
+                List.of());
+    }
+
+    // Both forms.
+
+    private ImageStamps stamps(KindSet set) {
+        ImageStamps versions = BinaryText.stamps(set);
+        return new ImageStamps() {
+            @Override
+            public int version(String level) {
+                return versions.version(level);
+            }
+
+            @Override
+            public boolean hasLayout(String kind) {
+                return set.layouts().levels(kind).stream()
+                        .allMatch(level -> texts.history.of(set.layouts().fingerprint(level)) != null);
+            }
+        };
+    }
+
+    BinaryText text(byte[] file) {
+        BinaryContents contents = BinaryContents.of(file, texts.history);
+        return BinaryText.of(contents, stamps(contents.set()));
+    }
+
+    RecordedFiles.Rewritten of(byte[] text, LoadOptions options) {
+        return written(text, options, true);
+    }
+
+    private RecordedFiles.Rewritten written(byte[] text, LoadOptions options, boolean embedded) {
+        RecordedText.Written written = texts.written(text, options);
+        TextDocument file = written.file();
+        RecordedLayouts layouts = layouts(written);
+        List<TextLevel> levels = written.found().levels();
+        String kind = levels.get(levels.size() - 1).layout().kind();
+        ImageLayouts images = ImageLayouts.of(layouts.set());
+        TextImage read = ImageText.of(images, ImageStamps.NONE)
+                .parse(images.kind(kind), file, TextImage.Defaults.NONE, options.limits());
+        RecordedText.refuseErrors(read.problems());
+        Map<String, Integer> versions = versions(written, read);
+        PlainFile binary =
+                new PlainFile(layouts.set(), level -> versions.getOrDefault(level, layouts.version(level)), embedded);
+        read.absent().forEach(binary::leftOut);
+        read.unknown().forEach(unknown -> binary.unknown(unknown, file));
+        byte[] bytes = binary.write(read.kinds(), Objects.requireNonNull(read.image()));
+        return new RecordedFiles.Rewritten(kind, bytes, List.of(), new LoadReport(List.of(), read.problems()));
+    }
+
+    /** The layouts of all that a text holds. */
+    private RecordedLayouts layouts(RecordedText.Written written) {
+        Set<List<Long>> kinds = new LinkedHashSet<>();
+        kinds.add(written.found().levels().stream()
+                .map(level -> level.set().fingerprint(level.layout().kind()))
+                .toList());
+        try {
+            RecordedLayouts own = RecordedLayouts.of(texts.history, kinds);
+            written.file().properties().forEach(property -> nested(property.value(), own.set(), kinds));
+            return kinds.size() == 1 ? own : RecordedLayouts.of(texts.history, kinds);
+        } catch (LayoutException misfit) {
+            throw RecordedText.refused(
+                    written.file(),
+                    Rule.LAYOUT_UNKNOWN,
+                    0,
+                    "",
+                    misfit.getMessage() + "; a binary file has one layout of each kind: migrate the text first");
+        }
+    }
+
+    /** The layouts that values say themselves, and the newest of kinds that say none. */
+    private void nested(Value value, LayoutSet own, Set<List<Long>> kinds) {
+        if (value instanceof Value.ListValue list) {
+            list.elements().forEach(element -> nested(element, own, kinds));
+        } else if (value instanceof Value.Struct struct) {
+            boolean stamped = false;
+            String name = null;
+            for (Value.Field field : struct.fields()) {
+                if (field.name().equals(Stamps.LAYOUT.name())) {
+                    List<Long> levels = LayoutStamp.fingerprints(field.value());
+                    stamped = !levels.isEmpty();
+                    if (stamped) {
+                        kinds.add(levels);
+                    }
+                } else if (field.name().equals(Stamps.CLASS.name()) && field.value() instanceof Value.Scalar scalar) {
+                    name = scalar.text();
+                }
+                nested(field.value(), own, kinds);
+            }
+            if (!stamped
+                    && name != null
+                    && own.layout(name) == null
+                    && texts.newest.set().layout(name) != null) {
+                LayoutSet newest = texts.newest.set();
+                kinds.add(newest.levels(name).stream().map(newest::fingerprint).toList());
+            }
+        }
+    }
+
+    private static Map<String, Integer> versions(RecordedText.Written written, TextImage read) {
+        Map<String, Integer> versions = new HashMap<>();
+        read.versions().forEach((level, said) -> {
+            if (said.size() > 1) {
+                throw RecordedText.refused(
+                        written.file(),
+                        Rule.STAMP,
+                        0,
+                        "",
+                        "it holds values of " + level + " of the versions " + new ArrayList<>(said)
+                                + ", and a binary file has one version of each kind: migrate the text first");
+            }
+            versions.put(level, said.iterator().next());
+        });
+        List<TextLevel> levels = written.found().levels();
+        for (int i = 0; i < levels.size(); i++) {
+            versions.put(levels.get(i).layout().kind(), written.found().labels().get(i));
+        }
+        return versions;
+    }
+}

@@ -1,0 +1,298 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.EvolvedText;
+import org.juliet.image.ImageLayout;
+import org.juliet.image.ImageLayouts;
+import org.juliet.image.ImageStamps;
+import org.juliet.image.ImageText;
+import org.juliet.image.LayoutStamp;
+import org.juliet.image.TextEvolution;
+import org.juliet.image.TextImage;
+import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.RecordedLayouts;
+import org.juliet.schema.SchemaHistory;
+import org.juliet.schema.StructLayout;
+import org.juliet.text.Problem;
+import org.juliet.text.Property;
+import org.juliet.text.Rule;
+import org.juliet.text.Severity;
+import org.juliet.text.TextDocument;
+import org.juliet.text.Value;
+
+/** Texts rewritten by what a history says. */
+final class RecordedText {
+    /**
+     * A text with what it was written under.
+     *
+     * @param file the text, its oldest names spelled as today
+     * @param kind its kind today
+     */
+    record Written(TextDocument file, String kind, WrittenLayouts.Found found) {}
+
+    /** What to do about an unknown layout. */
+    static final String NEWEST_HISTORY =
+            "get the newest history from version control, or record with the program that wrote the file";
+
+    final SchemaHistory history;
+    final RecordedLayouts newest;
+    final TextEvolution evolution;
+    final ImageLayouts images;
+    final ImageText texts;
+
+    RecordedText(SchemaHistory history, RecordedLayouts newest) {
+        this.history = history;
+        this.newest = newest;
+        this.evolution = TextEvolution.withoutCode(history, newest.set(), this::fresh);
+        this.images = ImageLayouts.of(newest.set());
+        this.texts = ImageText.of(images, stamps(newest));
+    }
+
+    private static ImageStamps stamps(RecordedLayouts layouts) {
+        Map<String, Integer> versions = new HashMap<>();
+        layouts.set().layouts().forEach(layout -> versions.put(layout.kind(), layouts.version(layout.kind())));
+        return ImageStamps.of(versions, true);
+    }
+
+    /** What the history tells of a fresh object. */
+    private TextDocument fresh(String kind) {
+        StringBuilder text = new StringBuilder();
+        for (String level : newest.set().levels(kind)) {
+            if (newest.set().layout(level) instanceof StructLayout layout) {
+                layout.fields().forEach(field -> {
+                    String value = newest.defaultOf(level, field.name());
+                    text.append(value == null ? "" : "; " + field.name() + "\n" + value + "\n");
+                });
+            }
+        }
+        return TextDocument.parse(text.toString().getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    }
+
+    static LoadException refused(TextDocument document, Rule rule, int at, String path, String message) {
+        return new LoadException(new LoadReport(List.of(), List.of(document.problem(rule, at, path, message))), null);
+    }
+
+    /** Refuses a text that has errors. */
+    static void refuseErrors(List<Problem> problems) {
+        List<Problem> errors = problems.stream()
+                .filter(problem -> problem.severity() == Severity.ERROR)
+                .toList();
+        if (!errors.isEmpty()) {
+            throw new LoadException(new LoadReport(List.of(), errors), null);
+        }
+    }
+
+    @Nullable String className(byte[] text, LoadOptions options) {
+        Value.Scalar name = name(parsed(text, options));
+        return name == null ? null : name.text();
+    }
+
+    private TextDocument parsed(byte[] text, LoadOptions options) {
+        TextDocument file = TextDocument.parse(text, options.limits(), options.engineDialect());
+        return OldSpellings.today(file, this::isField, options);
+    }
+
+    private boolean isField(String key) {
+        for (Layout layout : newest.set().layouts()) {
+            boolean has = layout instanceof StructLayout struct
+                    && struct.fields().stream().anyMatch(field -> field.name().equals(key));
+            if (has) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Value.@Nullable Scalar name(TextDocument file) {
+        Property name = file.property(Stamps.CLASS.name());
+        Property found = name == null ? file.property(Stamps.ASSET_TYPE.name()) : name;
+        return found != null && found.value() instanceof Value.Scalar scalar ? scalar : null;
+    }
+
+    /** Finds out what a text was written under. */
+    Written written(byte[] text, LoadOptions options) {
+        TextDocument file = parsed(text, options);
+        refuseErrors(file.problems());
+        Value.Scalar name = name(file);
+        if (name == null) {
+            throw refused(file, Rule.CLASS_MISSING, 0, "", "the file does not name its kind; add `; class`");
+        }
+        String kind = evolution.todaysName(name.text());
+        int at = name.span().start();
+        String fault = fault(kind);
+        if (fault != null) {
+            throw refused(file, Rule.LAYOUT_UNKNOWN, at, Stamps.CLASS.name(), fault);
+        }
+        Map<String, Integer> versions = new HashMap<>();
+        newest.set().levels(kind).forEach(level -> versions.put(level, newest.version(level)));
+        KindToday today = new KindToday(history, evolution, newest.set(), kind, versions, true);
+        WrittenLayouts.Found found = new WrittenLayouts(today, file).find();
+        if (found.why() != null) {
+            boolean unknown = found.why() == Rule.NEWER;
+            throw refused(
+                    file,
+                    unknown ? Rule.LAYOUT_UNKNOWN : Rule.STAMP,
+                    Math.max(0, found.at()),
+                    unknown ? Stamps.LAYOUT.name() : Stamps.VERSION.name(),
+                    unknown ? unknown(file, kind) : why(found));
+        }
+        return new Written(file, kind, found);
+    }
+
+    /** Why nothing can be said of the newest layout of a kind, null where it can. */
+    @Nullable String fault(String kind) {
+        String fault = newest.fault(kind);
+        if (fault == null && newest.set().layout(kind) == null) {
+            return "the history has no layout of the kind " + kind
+                    + "; record it (jasset history record), or get the newest history from version control";
+        }
+        return fault;
+    }
+
+    private static String why(WrittenLayouts.Found found) {
+        return found.why() == Rule.STAMP_MISSING
+                ? "the file does not say its version, and no recorded layout holds all its keys; write the version that wrote it as"
+                        + " `; version`, or run jasset migrate --class-path"
+                : "the layout of the version that the file says is not recorded; run jasset migrate --class-path with a program"
+                        + " that reads it";
+    }
+
+    private String unknown(TextDocument file, String kind) {
+        Property stamp = java.util.Objects.requireNonNull(file.property(Stamps.LAYOUT.name()));
+        List<String> unknown = LayoutStamp.fingerprints(stamp.value()).stream()
+                .filter(fingerprint -> history.of(fingerprint) == null)
+                .map(LayoutSet::text)
+                .toList();
+        return "the file holds " + kind + " of the layout " + String.join(" ", unknown)
+                + ", which the history does not know; " + NEWEST_HISTORY;
+    }
+
+    RecordedFiles.Rewritten migrate(byte[] text, LoadOptions options) {
+        Written written = written(text, options);
+        EvolvedText evolved = evolved(written, options);
+        ImageLayout layout = images.kind(written.kind);
+        TextImage image = texts.parse(layout, evolved.document(), newest::defaultOf, options.limits());
+        refuseErrors(moved(image.problems(), evolved, written.file));
+        TextDocument wanted = wanted(layout, image);
+        byte[] renewed = evolved.document().renewed(wanted, wanted).render();
+        requireSame(layout, image, renewed, options, written.file);
+        boolean same = java.util.Arrays.equals(renewed, text);
+        return new RecordedFiles.Rewritten(
+                written.kind,
+                same ? text : renewed,
+                levels(written.kind, written.found.labels()),
+                report(written, evolved, image));
+    }
+
+    private EvolvedText evolved(Written written, LoadOptions options) {
+        TextDocument file = written.file;
+        EvolvedText evolved = evolution.evolve(
+                file, options.limits(), written.kind, written.found.levels(), true, written.found.stamps());
+        List<Problem> problems = new ArrayList<>();
+        for (EvolvedText.Change change : evolved.changes()) {
+            Rule rule = switch (change.fate()) {
+                case CODE -> Rule.SERIALIZER;
+                case UNFIT -> Rule.NUMBER_RANGE;
+                case MISMATCH -> Rule.STAMP_MISMATCH;
+                case NEWER -> Rule.LAYOUT_UNKNOWN;
+                case RENAMED, CONVERTED, LOST, DEFAULTED, DROPPED -> null;
+            };
+            if (rule != null) {
+                problems.add(file.problem(rule, Math.max(0, change.offset()), change.path(), change.message()));
+            }
+        }
+        refuseErrors(problems);
+        return evolved;
+    }
+
+    private static List<Problem> moved(List<Problem> problems, EvolvedText evolved, TextDocument file) {
+        return problems.stream()
+                .map(problem -> file.problem(
+                        problem.rule(), evolved.original(problem.offset()), problem.path(), problem.message()))
+                .toList();
+    }
+
+    /** The canonical text of an image, without what no text tells. */
+    private TextDocument wanted(ImageLayout layout, TextImage image) {
+        byte[] bytes = java.util.Objects.requireNonNull(image.image());
+        LateTexts texts = new LateTexts(TextDocument.parse(this.texts.render(layout, bytes, 0)));
+        KindSet none = new KindSet(List.of(), LayoutSet.of(List.of(), Map.of()));
+        for (TextImage.Absent absent : image.absent()) {
+            if (absent.given() == null) {
+                texts.place(new LateEntry(
+                        Sections.LEFT_OUT, absent.path(), absent.level(), absent.field(), none, new byte[0]));
+            }
+        }
+        return texts.document();
+    }
+
+    /** What is written must be read as what was found. */
+    private void requireSame(
+            ImageLayout layout, TextImage image, byte[] renewed, LoadOptions options, TextDocument file) {
+        TextDocument again = TextDocument.parse(renewed, options.limits());
+        TextImage read = texts.parse(layout, again, newest::defaultOf, options.limits());
+        if (!java.util.Arrays.equals(read.image(), image.image())) {
+            throw refused(
+                    file,
+                    Rule.SERIALIZER,
+                    0,
+                    "",
+                    "what was to be written is not read as the same values; please report this file");
+        }
+    }
+
+    /** The levels that get another version. */
+    List<RecordedFiles.Level> levels(String kind, List<Integer> labels) {
+        List<String> names = newest.set().levels(kind);
+        List<RecordedFiles.Level> levels = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            int from = i < labels.size() ? labels.get(i) : 1;
+            int to = newest.version(names.get(i));
+            if (from != to) {
+                levels.add(new RecordedFiles.Level(names.get(i), from, to));
+            }
+        }
+        return levels;
+    }
+
+    private LoadReport report(Written written, EvolvedText evolved, TextImage image) {
+        LoadEvents events = new LoadEvents();
+        if (written.file.property(Stamps.VERSION.name()) == null
+                && written.file.property(Stamps.LAYOUT.name()) == null) {
+            events.note(
+                    LoadReport.Fate.DEFAULTED,
+                    -1,
+                    Stamps.VERSION.name(),
+                    "not in the file; taken for the oldest recorded layout that has all its keys");
+        }
+        for (TextImage.Unknown unknown : image.unknown()) {
+            String name = unknown.name();
+            String path = name == null ? unknown.path() : unknown.path().isEmpty() ? name : unknown.path() + "." + name;
+            events.note(
+                    LoadReport.Fate.KEPT,
+                    unknown.value().span().start(),
+                    path,
+                    "no recorded layout has it; kept and written back");
+        }
+        for (TextImage.Absent absent : image.absent()) {
+            String name = absent.field().name();
+            events.note(
+                    LoadReport.Fate.DEFAULTED,
+                    -1,
+                    absent.path().isEmpty() ? name : absent.path() + "." + name,
+                    absent.given() == null
+                            ? "not in the file, and no constant; the program gives it a value when it loads"
+                            : "not in the file; a fresh object has " + absent.given());
+        }
+        events.move(evolved::original);
+        evolved.changes()
+                .forEach(change ->
+                        events.note(AgedText.fate(change.fate()), change.offset(), change.path(), change.message()));
+        return events.report(written.file, 0);
+    }
+}

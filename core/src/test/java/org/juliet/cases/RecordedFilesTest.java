@@ -1,0 +1,352 @@
+package org.juliet.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.juliet.cases.Texts.text;
+import static org.juliet.cases.Texts.utf8;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.juliet.archive.Archive;
+import org.juliet.archive.BinaryText;
+import org.juliet.archive.Key;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.juliet.archive.LoadException;
+import org.juliet.archive.LoadOptions;
+import org.juliet.archive.RecordedFiles;
+import org.juliet.archive.Type;
+import org.juliet.schema.Answer;
+import org.juliet.schema.HistoryBuilder;
+import org.juliet.schema.Recorder;
+import org.juliet.schema.Recording;
+import org.juliet.schema.SchemaHistory;
+import org.juliet.text.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Files rewritten by recorded rules alone, beside what the program itself makes of them. */
+class RecordedFilesTest {
+    enum Metal {
+        IRON,
+        GOLD
+    }
+
+    static class OldPet {
+        static final Kind<OldPet> KIND = Kind.of("Pet", OldPet.class, OldPet::new, OldPet::serialize);
+        int age;
+
+        private void serialize(Archive ar, int version) {
+            age = ar.value(Key.of("age"), age);
+        }
+    }
+
+    static final class OldItem {
+        static final Kind<OldItem> KIND = Kind.of("Item", OldItem.class, OldItem::new, OldItem::serialize);
+        String name = "";
+        int count;
+
+        private void serialize(Archive ar, int version) {
+            name = ar.value(Key.of("name"), name);
+            count = ar.value(Key.of("count"), count);
+        }
+    }
+
+    static final class OldHero {
+        static final Kind<OldHero> KIND = Kind.of("Hero", OldHero.class, OldHero::new, OldHero::serialize);
+        long gold;
+        int mask = 255;
+        Metal metal = Metal.GOLD;
+        List<OldItem> items = new ArrayList<>();
+        List<OldPet> pets = new ArrayList<>();
+        int mana = 3;
+        float speed = 1.5f;
+
+        private void serialize(Archive ar, int version) {
+            gold = ar.value(Key.of("gold"), gold);
+            mask = ar.value(Key.of("mask").unsigned(), mask);
+            metal = ar.value(Key.of("metal"), metal, Type.of(Metal.class));
+            items = ar.value(Key.of("items"), items, Type.list(OldItem.KIND));
+            pets = ar.value(Key.of("pets"), pets, Type.list(Type.open(OldPet.KIND)));
+            mana = ar.value(Key.of("mana"), mana);
+            speed = ar.value(Key.of("speed"), speed);
+        }
+    }
+
+    static class NewPet {
+        static final Kind<NewPet> KIND =
+                Kind.of("Pet", NewPet.class, NewPet::new, NewPet::serialize).version(2);
+        int age;
+        String name = "Rex";
+
+        private void serialize(Archive ar, int version) {
+            age = ar.value(Key.of("age"), age);
+            name = ar.value(Key.of("name"), name);
+        }
+    }
+
+    static final class NewItem {
+        static final Kind<NewItem> KIND =
+                Kind.of("Item", NewItem.class, NewItem::new, NewItem::serialize).version(2);
+        String label = "";
+        long count;
+        double rust = 0.5;
+
+        private void serialize(Archive ar, int version) {
+            label = ar.value(Key.of("label").wasNamed("name"), label);
+            count = ar.value(Key.of("count"), count);
+            rust = ar.value(Key.of("rust"), rust);
+        }
+    }
+
+    static final class NewHero {
+        static final Kind<NewHero> KIND = Kind.of("Hero", NewHero.class, NewHero::new, NewHero::serialize)
+                .version(2)
+                .dropped("mana");
+        long coins;
+        int mask = 255;
+        Metal metal = Metal.GOLD;
+        List<NewItem> items = new ArrayList<>();
+        List<NewPet> pets = new ArrayList<>();
+        double speed = 2;
+        int hp = 150;
+
+        private void serialize(Archive ar, int version) {
+            hp = ar.value(Key.of("hp"), hp);
+            coins = ar.value(Key.of("coins").wasNamed("gold"), coins);
+            mask = ar.value(Key.of("mask").hex(), mask);
+            metal = ar.value(Key.of("metal"), metal, Type.of(Metal.class));
+            items = ar.value(Key.of("items"), items, Type.list(NewItem.KIND));
+            pets = ar.value(Key.of("pets"), pets, Type.list(Type.open(NewPet.KIND)));
+            speed = ar.value(Key.of("speed"), speed);
+        }
+    }
+
+    private static final Kinds OLD = Kinds.of(OldHero.KIND, OldPet.KIND);
+    private static final Kinds NEW = Kinds.of(NewHero.KIND, NewPet.KIND);
+    static final SchemaHistory FIRST = record(SchemaHistory.EMPTY, Map.of(), OLD);
+    static final SchemaHistory HISTORY = second();
+
+    private static SchemaHistory second() {
+        Recording first = Recorder.run(SchemaHistory.EMPTY, OLD.describe());
+        return record(FIRST, first.files(), NEW);
+    }
+
+    private static SchemaHistory record(SchemaHistory before, Map<String, byte[]> files, Kinds kinds) {
+        Recording recording = Recorder.run(before, kinds.describe());
+        assertThat(recording.questions()).isEmpty();
+        Map<String, byte[]> all = new LinkedHashMap<>(files);
+        all.putAll(recording.files());
+        return SchemaHistory.of(all);
+    }
+
+    private static final RecordedFiles FILES = RecordedFiles.of(HISTORY);
+
+    static OldHero hero() {
+        OldHero hero = new OldHero();
+        hero.gold = 300;
+        hero.mana = 9;
+        hero.speed = 0.1f;
+        for (int i = 0; i < 3; i++) {
+            OldItem item = new OldItem();
+            item.name = "item " + i;
+            item.count = i;
+            hero.items.add(item);
+            OldPet pet = new OldPet();
+            pet.age = i;
+            hero.pets.add(pet);
+        }
+        return hero;
+    }
+
+    private static byte[] migrated(byte[] file) {
+        return FILES.migrate(file, LoadOptions.STRICT).file();
+    }
+
+    private static String refusal(String file) {
+        try {
+            return "not refused: " + text(migrated(utf8(file)));
+        } catch (LoadException refused) {
+            Problem problem = refused.report().problems().get(0);
+            return problem.line() + " " + problem.rule().id() + " " + problem.path() + ": " + problem.message();
+        }
+    }
+
+    @Test
+    void aTextBecomesWhatTheProgramMakesOfIt() {
+        Kinds old = OLD.with(FIRST);
+        Kinds today = NEW.with(HISTORY);
+        String file = text(old.saver().save(hero(), OldHero.KIND))
+                .replace("; gold", "# what he has\n; gold")
+                .replace("count 1 ", "count +1 ")
+                .replace("; items", "; of_a_mod\n{ a 0x10 }\n\n; items");
+        byte[] migrated = migrated(utf8(file));
+        byte[] byProgram = today.saver().saveRenewed(today.loader().load(utf8(file), NewHero.KIND));
+        assertThat(text(migrated)).isEqualTo(text(byProgram));
+        assertThat(text(migrated)).contains("# what he has\n; coins\n300\n", "; mask\n0x000000FF\n", "0x10");
+        assertThat(today.loader().load(migrated, NewHero.KIND).report().problems())
+                .isEmpty();
+    }
+
+    @Test
+    void theResultStaysAsItIs() {
+        byte[] migrated = migrated(OLD.with(FIRST).saver().save(hero(), OldHero.KIND));
+        assertThat(migrated(migrated)).isSameAs(migrated);
+        byte[] binary = migrated(OLD.with(FIRST).binarySaver().save(hero(), OldHero.KIND));
+        assertThat(migrated(binary)).isSameAs(binary);
+    }
+
+    @Test
+    void aBinaryFileBecomesWhatTheProgramMakesOfIt() {
+        Kinds today = NEW.with(HISTORY);
+        byte[] file = OLD.with(FIRST).binarySaver().save(hero(), OldHero.KIND);
+        NewHero loaded = today.loader().load(file, NewHero.KIND).value();
+        assertThat(migrated(file)).isEqualTo(today.binarySaver().save(loaded, NewHero.KIND));
+    }
+
+    @Test
+    void bothFormsBecomeTheSame() {
+        Kinds old = OLD.with(FIRST);
+        byte[] text = migrated(old.saver().save(hero(), OldHero.KIND));
+        byte[] binary = migrated(old.binarySaver().save(hero(), OldHero.KIND));
+        assertThat(text(FILES.text(binary).document().render()))
+                .isEqualTo(text(NEW.with(HISTORY)
+                        .saver()
+                        .save(
+                                NEW.with(HISTORY)
+                                        .loader()
+                                        .load(text, NewHero.KIND)
+                                        .value(),
+                                NewHero.KIND)));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aTextInBinaryFormAndBackIsAFreshSave(Form form) {
+        Kinds kinds = form == Form.TEXT ? OLD.with(FIRST) : OLD.with(HISTORY);
+        byte[] fresh = kinds.saver().save(hero(), OldHero.KIND);
+        byte[] binary = FILES.binary(fresh, LoadOptions.STRICT).file();
+        assertThat(text(FILES.text(binary).document().render())).isEqualTo(text(fresh));
+        assertThat(binary).isEqualTo(kinds.binarySaver().save(hero(), OldHero.KIND));
+    }
+
+    @Test
+    void whatNoLayoutHasStandsBesideTheImageAndComesBack() {
+        Kinds kinds = OLD.with(FIRST);
+        String file = text(kinds.saver().save(hero(), OldHero.KIND))
+                        .replace("; mana\n9\n\n", "")
+                        .replace("  { class Pet", "  { class Dragon heads [ 1 2 ] }\n  { class Pet")
+                        .replaceFirst("count 1 ", "count 1 worn 7 ")
+                + "\n; of_a_mod\n{\n  a 0x10\n}\n";
+        byte[] binary = FILES.binary(utf8(file), LoadOptions.STRICT).file();
+        BinaryText back = FILES.text(binary);
+        assertThat(back.unplaced()).isEmpty();
+        assertThat(text(back.document().render())).isEqualTo(file);
+        assertThat(text(FILES.text(migrated(binary)).document().render()))
+                .contains("worn 7", "class Dragon", "; of_a_mod", "; coins\n300");
+    }
+
+    @Test
+    void whatOnlyAPersonCanSettleIsRefusedWithItsPlace() {
+        String file = text(OLD.with(FIRST).saver().save(hero(), OldHero.KIND));
+        assertThat(refusal(file.replace("; gold\n300", "; gold\nmuch")))
+                .startsWith("11 number coins: expected a whole");
+        assertThat(refusal(file.replaceFirst("0x[0-9A-F]{16}", "0x0000000000000001")))
+                .isEqualTo(
+                        "8 layout-unknown layout: the file holds Hero of the layout 0x0000000000000001, which the history does"
+                                + " not know; get the newest history from version control, or record with the program that wrote the file");
+        assertThat(refusal(file.replace("Hero", "Giant")))
+                .startsWith("5 layout-unknown class: the history has no layout of the kind Giant; record it");
+        assertThat(refusal("; gold\n1\n")).startsWith("1 class-missing : the file does not name its kind");
+        assertThat(refusal("; class\nHero\n\n; version\n7\n\n; gold\n1\n"))
+                .startsWith("1 stamp version: the layout of the version that the file says is not recorded; ");
+        assertThat(refusal("; class\nHero\n\n; gold\n1\n\n; power\n1\n"))
+                .startsWith(
+                        "1 stamp version: the file does not say its version, and no recorded layout holds all its keys");
+        assertThat(refusal("; class\nHero\n\n; gold\n{\n")).startsWith("5 bracket-open gold: ");
+    }
+
+    @Test
+    void aTextWithoutAVersionIsOfTheOldestLayoutThatHasItsKeysAndSaysSo() {
+        RecordedFiles.Rewritten rewritten = FILES.migrate(utf8("; class\nHero\n\n; gold\n1\n"), LoadOptions.STRICT);
+        assertThat(text(rewritten.file())).contains("; version\n2\n", "; coins\n1\n");
+        assertThat(rewritten.report().entries())
+                .anySatisfy(
+                        entry -> assertThat(entry.toString())
+                                .isEqualTo(
+                                        "version: defaulted: not in the file; taken for the oldest recorded layout that has all its keys"));
+    }
+
+    private static final String PLAIN = "layout Ship\nfield speed = int32\n";
+    private static final String FAST = "layout Ship\nfield velocity = float64\n";
+
+    @ParameterizedTest
+    @EnumSource
+    void aStepThatIsCodeIsRefusedAndNamed(Form form) {
+        SchemaHistory history = new HistoryBuilder()
+                .version("Ship", 1, PLAIN)
+                .version("Ship", 2, FAST, new Answer.Migrated("speed"))
+                .version("Ship", 3, FAST + "field name = string\n", Map.of("name", "Nell"))
+                .build();
+        assertThat(refused(history, form, 1))
+                .contains("the step to Ship 2 (Ship-2-", ") is code, which only the program has");
+        assertThat(refused(history, form, 2)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aVersionThatRoseWithoutAChangeOfFieldsIsCodeToo(Form form) {
+        SchemaHistory history = new HistoryBuilder()
+                .version("Ship", 1, PLAIN)
+                .version("Ship", 2, PLAIN)
+                .build();
+        assertThat(refused(history, form, 1)).contains("the step to Ship 2 ");
+        assertThat(refused(history, form, 2)).isEmpty();
+    }
+
+    /** Why a file of a version is refused, empty if it is not. */
+    private static String refused(SchemaHistory history, Form form, int version) {
+        RecordedFiles files = RecordedFiles.of(history);
+        boolean second = version == 2 && history.steps("Ship").size() > 2;
+        String stamp = org.juliet.schema.LayoutSet.text(
+                history.steps("Ship").get(version - 1).layout());
+        byte[] file = utf8("; version\n" + version + "\n\n; class\nShip\n\n; layout\n" + stamp + "\n\n; "
+                + (second ? "velocity\n1.0\n" : "speed\n1\n"));
+        try {
+            files.migrate(
+                    form == Form.TEXT
+                            ? file
+                            : files.binary(file, LoadOptions.STRICT).file(),
+                    LoadOptions.STRICT);
+            return "";
+        } catch (LoadException refused) {
+            return String.valueOf(refused.getMessage());
+        }
+    }
+
+    @Test
+    void severalHeadsAreNamedWithWhatToDo() {
+        HistoryBuilder builder = new HistoryBuilder().version("Ship", 1, PLAIN);
+        String first = builder.build().steps("Ship").get(0).name();
+        builder.step("Ship", 2, PLAIN + "field a = int8\n", List.of(first), Map.of("a", "0"));
+        builder.step("Ship", 2, PLAIN + "field b = int8\n", List.of(first), Map.of("b", "0"));
+        RecordedFiles files = RecordedFiles.of(builder.build());
+        assertThatThrownBy(
+                        () -> files.migrate(utf8("; version\n1\n\n; class\nShip\n\n; speed\n1\n"), LoadOptions.STRICT))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("branches of Ship meet in the history (2 0x")
+                .hasMessageContaining("record what their code is together first");
+    }
+
+    @Test
+    void aBinaryFileOfAnUnrecordedLayoutIsRefused() {
+        byte[] file = NEW.binarySaver().save(new NewHero(), NewHero.KIND);
+        RecordedFiles first = RecordedFiles.of(FIRST);
+        assertThatThrownBy(() -> first.migrate(file, LoadOptions.STRICT))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("which the history does not know; get the newest history");
+    }
+}
