@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.BinaryText;
 import org.juliet.archive.LoadException;
+import org.juliet.archive.RecordedFiles;
 import org.juliet.text.Problem;
 import org.juliet.text.TextDocument;
 
@@ -13,11 +14,21 @@ final class BinarySource {
 
     /** The text of a file: its own, or what a binary file holds; null where that cannot be told, and the findings are. */
     static @Nullable TextDocument read(String name, byte[] bytes, DialectOption dialect, Streams streams) {
+        return read(name, bytes, null, dialect, streams);
+    }
+
+    /**
+     * The same with what a history says of layouts.
+     *
+     * @param recorded null where there is no history
+     */
+    static @Nullable TextDocument read(
+            String name, byte[] bytes, @Nullable RecordedFiles recorded, DialectOption dialect, Streams streams) {
         if (!BinaryText.isBinary(bytes)) {
             return dialect.parse(bytes);
         }
         try {
-            BinaryText binary = BinaryText.of(bytes, null);
+            BinaryText binary = recorded == null ? BinaryText.of(bytes, null) : recorded.text(bytes);
             for (String path : binary.unplaced()) {
                 streams.err()
                         .println(name + ": " + path + ": kept in the file beside what it belonged to; it is not shown");

@@ -10,6 +10,7 @@ import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadOptions;
 import org.juliet.archive.Loader;
+import org.juliet.archive.RecordedFiles;
 import org.juliet.archive.SaveException;
 import org.juliet.text.Problem;
 import org.juliet.text.Property;
@@ -31,9 +32,14 @@ import picocli.CommandLine.Parameters;
         description = {
             "Converts between texts, JSON and binary files, by the extension of the names. JSON comes back as it was, in order and"
                     + " number spelling. What the other form has no place for, such as comments, is told on standard error.",
-            "To write a binary file it takes the kinds that the KindSource of a program registers; to read one it takes nothing."
+            "To write a binary file it takes the kinds that the KindSource of a program registers, or a history that has the layouts that the "
+                    + "text is of; to read one it takes nothing, and with a history the text has its stamps."
         },
-        footer = {"", "Example: jasset convert Assets/knight.jasset build/knight.json"})
+        footer = {
+            "",
+            "Example: jasset convert Assets/knight.jasset build/knight.json",
+            "Example: jasset convert --history Assets/juliet Assets/old.jasset build/k.jsave"
+        })
 final class ConvertCommand implements Callable<Integer> {
     private final Streams streams;
 
@@ -45,6 +51,9 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Option(names = "--class-path", paramLabel = ClassPathOption.LABEL, description = ClassPathOption.DESCRIPTION)
     private @Nullable String classPath;
+
+    @Mixin
+    private final HistoryOption history = new HistoryOption();
 
     @Mixin
     private final DialectOption dialect = new DialectOption();
@@ -85,7 +94,7 @@ final class ConvertCommand implements Callable<Integer> {
                 yield text == null ? null : TextDocument.parse(text);
             }
             case JASSET -> dialect.parse(bytes);
-            case JSAVE -> BinarySource.read(input.name(), bytes, dialect, streams);
+            case JSAVE -> BinarySource.read(input.name(), bytes, recorded(), dialect, streams);
         };
         return document == null || report(input, document) ? null : document;
     }
@@ -98,23 +107,50 @@ final class ConvertCommand implements Callable<Integer> {
         };
     }
 
+    /** What a history says of layouts, null where there is none that can be used. */
+    private @Nullable RecordedFiles recorded() {
+        return history.lookFrom(List.of(in)) ? RecordedFiles.of(history.sound()) : null;
+    }
+
     private byte @Nullable [] binary(TextSource input, TextDocument document) {
-        if (classPath == null) {
-            throw new Failure("a binary file is written by the kinds of a program; say --class-path"
-                    + " with its jar, whose KindSource registers them");
+        byte[] binary = classPath == null ? recorded(input, document) : byProgram(classPath, input, document);
+        if (binary != null) {
+            tell(
+                    input,
+                    List.of("comments left out: " + document.comments().size()),
+                    document.comments().isEmpty());
         }
-        try (ClassPathKinds program = ClassPathKinds.load(classPath)) {
-            byte[] binary = binary(program.kinds(), input, document.render());
-            if (binary != null) {
-                tell(
-                        input,
-                        List.of("comments left out: " + document.comments().size()),
-                        document.comments().isEmpty());
-            }
-            return binary;
+        return binary;
+    }
+
+    private byte @Nullable [] recorded(TextSource input, TextDocument document) {
+        RecordedFiles files = recorded();
+        if (files == null) {
+            throw new Failure(
+                    "a binary file is written by layouts: say --history with the directory where they are recorded, or"
+                            + " write " + HistoryOption.PROJECT
+                            + " with the property history beside the file; or say --class-path with"
+                            + " the jar of a program, whose KindSource registers its kinds");
+        }
+        try {
+            return files.binary(document.render(), dialect.options(LoadOptions.STRICT))
+                    .file();
+        } catch (LoadException refused) {
+            tell(input, refused);
+            return null;
+        }
+    }
+
+    private byte @Nullable [] byProgram(String jar, TextSource input, TextDocument document) {
+        try (ClassPathKinds program = ClassPathKinds.load(jar)) {
+            return binary(program.kinds(), input, document.render());
         } catch (KindSourceException e) {
             throw new Failure(String.valueOf(e.getMessage()));
         }
+    }
+
+    private void tell(TextSource input, LoadException refused) {
+        refused.report().problems().forEach(problem -> streams.err().println(Finding.of(input.name(), problem)));
     }
 
     private byte @Nullable [] binary(Kinds kinds, TextSource input, byte[] text) {
@@ -132,7 +168,7 @@ final class ConvertCommand implements Callable<Integer> {
             }
             return kinds.binarySaver().save(loader.load(text, kind));
         } catch (LoadException refused) {
-            refused.report().problems().forEach(problem -> streams.err().println(Finding.of(input.name(), problem)));
+            tell(input, refused);
             return null;
         } catch (SaveException refused) {
             streams.err().println(input.name() + ": " + refused.getMessage());

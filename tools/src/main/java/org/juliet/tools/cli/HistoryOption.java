@@ -3,6 +3,8 @@ package org.juliet.tools.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.HistoryDirectory;
 import org.juliet.schema.SchemaHistory;
@@ -20,10 +22,15 @@ final class HistoryOption {
             names = "--history",
             paramLabel = "DIR",
             description =
-                    "The directory of the history; without it, what juliet.jasset says, here or in a folder above.")
+                    "The directory of the history; without it, what juliet.jasset says, beside the files or in a folder above.")
     private @Nullable String directory;
 
     private @Nullable String found;
+
+    /** Whether the user named it. */
+    boolean isGiven() {
+        return directory != null;
+    }
 
     /** The directory as messages name it. */
     String name() {
@@ -33,11 +40,54 @@ final class HistoryOption {
         if (found == null) {
             found = search(Path.of("").toAbsolutePath());
         }
+        if (found == null) {
+            throw new Failure("no " + PROJECT + " here or above; name the history with --history DIR, or write "
+                    + PROJECT + " with the property history");
+        }
         return found;
     }
 
     HistoryDirectory directory() {
         return HistoryDirectory.of(TextSource.path(name()));
+    }
+
+    /**
+     * Looks for the project file from paths on, not from here.
+     *
+     * @return whether there is a history: one that the user names, or a project file; if not, the other methods say so
+     */
+    boolean lookFrom(List<String> paths) {
+        if (directory != null) {
+            return true;
+        }
+        List<String> all = new ArrayList<>();
+        for (String path : paths) {
+            Path start = path.equals(TextSource.STANDARD_INPUT) ? Path.of("") : TextSource.path(path);
+            Path whole = start.toAbsolutePath().normalize();
+            String history = search(Files.isDirectory(whole) ? whole : whole.getParent());
+            if (history == null) {
+                return false;
+            }
+            if (!all.contains(history)) {
+                all.add(history);
+            }
+        }
+        if (all.size() > 1) {
+            throw new Failure("the paths belong to several histories, " + String.join(" and ", all)
+                    + "; name those of one at a time, or one with --history");
+        }
+        found = all.isEmpty() ? null : all.get(0);
+        return found != null;
+    }
+
+    /** The history, of which there must be one without a fault. */
+    SchemaHistory sound() {
+        SchemaHistory read = existing();
+        if (!read.problems().isEmpty()) {
+            throw new Failure(
+                    "the history " + name() + " is damaged: " + read.problems().get(0) + "; run jasset history check");
+        }
+        return read;
     }
 
     /** The history as it is, which may be none yet. */
@@ -58,16 +108,16 @@ final class HistoryOption {
         return read();
     }
 
-    private static String search(Path from) {
+    private static @Nullable String search(@Nullable Path from) {
+        Path here = Path.of("").toAbsolutePath();
         for (Path folder = from; folder != null; folder = folder.getParent()) {
             Path file = folder.resolve(PROJECT);
             if (Files.exists(file)) {
-                Path named = folder.resolve(history(file));
-                return from.relativize(named).toString();
+                Path named = folder.resolve(history(file)).normalize();
+                return (here.startsWith(folder) || named.startsWith(here) ? here.relativize(named) : named).toString();
             }
         }
-        throw new Failure("no " + PROJECT + " here or above; name the history with --history DIR, or write " + PROJECT
-                + " with the property history");
+        return null;
     }
 
     private static String history(Path file) {

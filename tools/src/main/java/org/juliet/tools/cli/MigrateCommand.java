@@ -5,33 +5,42 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.juliet.archive.LoadOptions;
 import org.juliet.tools.ClassPathKinds;
+import org.juliet.tools.migrate.HistoryMigration;
 import org.juliet.tools.migrate.Migration;
+import org.juliet.tools.migrate.Rewriting;
 import org.juliet.world.Storage;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code migrate}: files as the newest code writes them. */
+/** {@code migrate}: files as the newest code writes them, or under the newest recorded layouts. */
 @Command(
         name = "migrate",
         description = {
             "Rewrites files as the newest code writes them: with its stamps, names, keys and numbers. Comments, layout and what no "
                     + "kind knows stay. A file that does not load stays as it is. Run twice, it changes nothing more.",
-            "The kinds are those that the KindSource of a program registers; docs/WORLDS.md shows how to write one."
+            "With --class-path the kinds are those that the KindSource of a program registers; docs/WORLDS.md shows how to write one.",
+            "Without it, texts and binary files get the newest layouts of the history, by recorded rules alone: a file that code of the "
+                    + "program would have to bring over is refused and named."
         },
-        footer = {"", "Example: jasset migrate --class-path build/game.jar Assets/World"})
+        footer = {
+            "",
+            "Example: jasset migrate --class-path build/game.jar Assets/World",
+            "Example: jasset migrate --history Assets/juliet Assets/Saves"
+        })
 final class MigrateCommand implements Callable<Integer> {
     private final Streams streams;
 
-    @Option(
-            names = "--class-path",
-            required = true,
-            paramLabel = ClassPathOption.LABEL,
-            description = ClassPathOption.DESCRIPTION)
-    private String classPath = "";
+    @Option(names = "--class-path", paramLabel = ClassPathOption.LABEL, description = ClassPathOption.DESCRIPTION)
+    private @Nullable String classPath;
+
+    @Mixin
+    private final HistoryOption history = new HistoryOption();
 
     @Option(names = "--dry-run", description = "Write nothing; report what would be done.")
     private boolean dryRun;
@@ -58,18 +67,33 @@ final class MigrateCommand implements Callable<Integer> {
         if (paths.contains(TextSource.STANDARD_INPUT)) {
             throw new Failure("migrate rewrites files; name files or directories");
         }
-        try (ClassPathKinds program = ClassPathKinds.load(classPath)) {
-            if (!dryRun) {
-                paths.forEach(MigrateCommand::finishInterruptedSave);
+        if (classPath == null) {
+            if (!history.lookFrom(paths)) {
+                throw new Failure(
+                        "nothing says what the newest layouts are; name the history with --history DIR, or write "
+                                + HistoryOption.PROJECT
+                                + " with the property history beside the files; or say --class-path with the jar of the program");
             }
-            return migrate(new Migration(program.kinds(), dialect.options(LoadOptions.STRICT)));
+            // a fault of the history could make another layout the newest
+            HistoryMigration migration = new HistoryMigration(history.sound(), dialect.options(LoadOptions.STRICT));
+            return migrate(migration, () -> SourceTree.withBinaryFiles(paths, streams), "the history has no kind");
+        }
+        if (history.isGiven()) {
+            throw new Failure("--history rewrites by recorded rules, --class-path by the program; say one of them");
+        }
+        try (ClassPathKinds program = ClassPathKinds.load(classPath)) {
+            Migration migration = new Migration(program.kinds(), dialect.options(LoadOptions.STRICT));
+            return migrate(migration, () -> new SourceTree(paths, streams), "the program registers no kind");
         }
     }
 
-    private int migrate(Migration migration) {
-        try (MigrationReport report = MigrationReport.to(streams.out(), format, dryRun)) {
+    private int migrate(Rewriting migration, Supplier<SourceTree> sources, String unregistered) {
+        if (!dryRun) {
+            paths.forEach(MigrateCommand::finishInterruptedSave);
+        }
+        try (MigrationReport report = MigrationReport.to(streams.out(), format, dryRun, unregistered)) {
             MigrationRun run = new MigrationRun(migration, report, dryRun);
-            int access = new SourceTree(paths, streams).visit(run);
+            int access = sources.get().visit(run);
             streams.err().println(run.summary());
             return Math.max(access, run.status());
         }

@@ -16,6 +16,7 @@ import tools.jackson.core.JsonGenerator;
 final class MigrationReport implements AutoCloseable {
     private final PrintStream out;
     private final boolean dryRun;
+    private final String unregistered;
     private final @Nullable JsonGenerator json;
 
     /** How it is written. */
@@ -37,19 +38,24 @@ final class MigrationReport implements AutoCloseable {
         REFUSED
     }
 
-    private MigrationReport(PrintStream out, boolean dryRun, @Nullable JsonGenerator json) {
+    private MigrationReport(PrintStream out, boolean dryRun, String unregistered, @Nullable JsonGenerator json) {
         this.out = out;
         this.dryRun = dryRun;
+        this.unregistered = unregistered;
         this.json = json;
     }
 
-    /** Begins a report; in JSON it is one array, also when it is empty. */
-    static MigrationReport to(PrintStream out, Format format, boolean dryRun) {
+    /**
+     * Begins a report; in JSON it is one array, also when it is empty.
+     *
+     * @param unregistered says of a kind, whose name follows, that nobody here knows it
+     */
+    static MigrationReport to(PrintStream out, Format format, boolean dryRun, String unregistered) {
         JsonGenerator json = format == Format.JSON ? JsonOutput.to(out) : null;
         if (json != null) {
             json.writeStartArray();
         }
-        return new MigrationReport(out, dryRun, json);
+        return new MigrationReport(out, dryRun, unregistered, json);
     }
 
     /** Tells of one file. */
@@ -96,7 +102,7 @@ final class MigrationReport implements AutoCloseable {
             begin(json, file, State.UNREGISTERED, kind);
             json.writeEndObject();
         } else {
-            String why = kind.isEmpty() ? "it does not name its kind" : "the program registers no kind " + kind;
+            String why = kind.isEmpty() ? "it does not name its kind" : unregistered + " " + kind;
             out.print("left " + file + ": " + why + "\n");
         }
     }

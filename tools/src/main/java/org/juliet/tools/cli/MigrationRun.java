@@ -4,17 +4,17 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.juliet.tools.cli.MigrationReport.State;
-import org.juliet.tools.migrate.Migration;
 import org.juliet.tools.migrate.Outcome;
+import org.juliet.tools.migrate.Rewriting;
 
 /** Migrates file after file; each is replaced as a whole or not at all. */
 final class MigrationRun implements SourceTree.Visitor {
-    private final Migration migration;
+    private final Rewriting migration;
     private final MigrationReport report;
     private final boolean dryRun;
     private final Map<State, Integer> counts = new EnumMap<>(State.class);
 
-    MigrationRun(Migration migration, MigrationReport report, boolean dryRun) {
+    MigrationRun(Rewriting migration, MigrationReport report, boolean dryRun) {
         this.migration = migration;
         this.report = report;
         this.dryRun = dryRun;
@@ -24,7 +24,7 @@ final class MigrationRun implements SourceTree.Visitor {
     public void text(TextSource source, byte[] bytes) {
         Outcome outcome = migration.of(bytes);
         if (!dryRun && outcome instanceof Outcome.Migrated migrated) {
-            source.replace(bytes, migrated.text());
+            source.replace(bytes, migrated.file());
         }
         count(report.add(source.name(), outcome));
     }

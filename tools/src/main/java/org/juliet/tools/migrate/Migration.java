@@ -18,7 +18,7 @@ import org.juliet.text.TextDocument;
 import org.juliet.world.WorldSettings;
 
 /** Rewrites texts with the kinds of a program, one after another. Each is loaded strictly, and what is made of it is loaded again. */
-public final class Migration {
+public final class Migration implements Rewriting {
     private final Kinds kinds;
     private final LoadOptions options;
     private final Loader loader;
@@ -45,7 +45,7 @@ public final class Migration {
         return Kinds.of(all);
     }
 
-    /** What becomes of a text, which must not change from now on. */
+    @Override
     public Outcome of(byte[] text) {
         try {
             String name = loader.className(text);

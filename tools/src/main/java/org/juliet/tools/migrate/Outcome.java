@@ -12,11 +12,11 @@ public sealed interface Outcome {
     /**
      * It is rewritten.
      *
-     * @param text what it is to hold
+     * @param file what it is to hold
      * @param steps which levels of the kind change their version
      * @param entries what becomes of keys
      */
-    record Migrated(String kind, byte[] text, List<Step> steps, List<LoadReport.Entry> entries) implements Outcome {
+    record Migrated(String kind, byte[] file, List<Step> steps, List<LoadReport.Entry> entries) implements Outcome {
         /** Keeps copies of the lists. */
         public Migrated {
             steps = List.copyOf(steps);

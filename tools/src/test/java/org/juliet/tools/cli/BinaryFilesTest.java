@@ -98,10 +98,11 @@ class BinaryFilesTest {
     }
 
     @Test
-    void writingABinaryFileTakesAProgram() {
+    void writingABinaryFileTakesLayoutsFromAHistoryOrAProgram() {
         Command.Result result = command.run("convert", "./saves/knight.jasset", "./other.jsave");
         assertThat(result.status()).isEqualTo(2);
-        assertThat(result.err()).contains("say --class-path with its jar");
+        assertThat(result.err())
+                .contains("say --history with the directory", "or say --class-path with the jar of a program");
         assertThat(directory.resolve("other.jsave")).doesNotExist();
     }
 

@@ -75,6 +75,8 @@ class ExamplesTest {
     void layOutTheFilesThatExamplesName() throws IOException {
         command = new Command(directory);
         command.write("Assets/knight.jasset", KNIGHT).write("Assets/World/knight-00000000000003e9.jasset", KNIGHT);
+        String old = "; version\n2\n\n; class\nKnight\n\n; damage\n5\n";
+        command.write("Assets/Saves/old.jasset", old).write("Assets/old.jasset", old);
         history(2, "layout Knight\nfield damage = int32\n");
         history(3, "layout Knight\nfield damage = int64\n");
         Files.createDirectory(command.path("build"));

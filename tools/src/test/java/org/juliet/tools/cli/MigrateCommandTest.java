@@ -217,8 +217,11 @@ class MigrateCommandTest {
 
     @Test
     void withoutAProgramOrFilesItSaysWhatToDo() {
-        assertThat(command.run("migrate", "./world").err())
-                .startsWith("jasset: Missing required option: '--class-path=CP'\n");
+        assertThat(command.run("migrate", "--history", "./juliet", "./world").err())
+                .startsWith("jasset: there is no history ");
+        assertThat(migrate("--history", "./juliet", "./world").err())
+                .isEqualTo(
+                        "jasset: --history rewrites by recorded rules, --class-path by the program; say one of them\n");
         assertThat(command.run("migrate", "--class-path", "./nowhere.jar", "./world"))
                 .isEqualTo(
                         new Command.Result(

@@ -32,12 +32,12 @@ class MigratedSampleTest {
             Outcome outcome = migration.of(file.getValue());
             if (outcome instanceof Outcome.Migrated made) {
                 migrated++;
-                assertThat(migration.of(made.text())).as(file.getKey()).isInstanceOf(Outcome.Current.class);
+                assertThat(migration.of(made.file())).as(file.getKey()).isInstanceOf(Outcome.Current.class);
                 LoadReport report = new LoadReport(made.entries(), List.of());
-                assertThat(new CommentComparison(file.getValue(), made.text(), report).faults())
+                assertThat(new CommentComparison(file.getValue(), made.file(), report).faults())
                         .as(file.getKey())
                         .isEmpty();
-                assertSameObject(file.getKey(), made.kind(), file.getValue(), made.text());
+                assertSameObject(file.getKey(), made.kind(), file.getValue(), made.file());
             } else {
                 stayed.add(outcome.getClass().getSimpleName());
             }
