@@ -1,6 +1,7 @@
 package org.juliet.schema;
 
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -83,6 +84,13 @@ public final class TypeText {
 
     private static String word(Primitive primitive) {
         return primitive.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The names of the kinds and enums that a type names, each once, in their order. */
+    public static List<String> named(Schema type) {
+        LinkedHashSet<String> names = new LinkedHashSet<>();
+        Closure.named(type, names::add);
+        return List.copyOf(names);
     }
 
     /**

@@ -2,13 +2,18 @@ package org.juliet.tools;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Function;
+import org.juliet.Codecs;
+import org.juliet.Versioned;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 
@@ -23,11 +28,11 @@ public final class ClassPathKinds implements AutoCloseable {
     private final ClassLoader before;
     private final Kinds kinds;
 
-    private ClassPathKinds(String classPath, URLClassLoader classes) {
+    private ClassPathKinds(URLClassLoader classes, Function<ClassLoader, Kinds> kinds) {
         this.classes = classes;
         before = Thread.currentThread().getContextClassLoader();
         Thread.currentThread().setContextClassLoader(classes);
-        kinds = together(classPath);
+        this.kinds = kinds.apply(classes);
     }
 
     /**
@@ -38,10 +43,25 @@ public final class ClassPathKinds implements AutoCloseable {
      * @throws KindSourceException if a place is not there, no source is found, or one fails; the message says what to do
      */
     public static ClassPathKinds load(String classPath) {
-        URLClassLoader classes = new URLClassLoader(ClassPath.urls(classPath), new SharedClasses());
+        return load(ClassPath.urls(classPath), classes -> together(classPath, classes));
+    }
+
+    /**
+     * Loads the kinds of {@code @Versioned} classes.
+     *
+     * @param types their binary names
+     * @param classPath where they are and what they need, as for {@link #load}
+     * @throws KindSourceException if a place is not there, or a class cannot be loaded; the message says what to do
+     */
+    public static ClassPathKinds ofClasses(Collection<String> types, String classPath) {
+        return load(ClassPath.urls(classPath), classes -> versioned(types, classes));
+    }
+
+    private static ClassPathKinds load(URL[] places, Function<ClassLoader, Kinds> kinds) {
+        URLClassLoader classes = new URLClassLoader(places, new SharedClasses());
         ClassLoader before = Thread.currentThread().getContextClassLoader();
         try {
-            return new ClassPathKinds(classPath, classes);
+            return new ClassPathKinds(classes, kinds);
         } catch (KindSourceException e) {
             Thread.currentThread().setContextClassLoader(before);
             close(classes);
@@ -68,7 +88,22 @@ public final class ClassPathKinds implements AutoCloseable {
         }
     }
 
-    private Kinds together(String classPath) {
+    private static Kinds versioned(Collection<String> types, ClassLoader classes) {
+        List<Class<?>> versioned = new ArrayList<>();
+        try {
+            for (String type : types) {
+                Class<?> each = Class.forName(type, false, classes);
+                if (each.isAnnotationPresent(Versioned.class)) {
+                    versioned.add(each);
+                }
+            }
+            return Codecs.kinds(versioned.toArray(Class<?>[]::new));
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            throw new KindSourceException("a class cannot be loaded: " + reason(e), e);
+        }
+    }
+
+    private static Kinds together(String classPath, ClassLoader classes) {
         List<Kinds> found = new ArrayList<>();
         try {
             ServiceLoader.load(KindSource.class, classes).stream().forEach(source -> found.add(kinds(source)));

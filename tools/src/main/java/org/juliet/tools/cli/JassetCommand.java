@@ -96,7 +96,8 @@ public final class JassetCommand {
                 .addSubcommand(new HistoryLogCommand(streams))
                 .addSubcommand(new HistoryDiffCommand(streams))
                 .addSubcommand(new HistoryCheckCommand(streams))
-                .addSubcommand(new HistoryRecordCommand(streams)));
+                .addSubcommand(new HistoryRecordCommand(streams))
+                .addSubcommand(new HistoryVerifyCommand(streams)));
         return line.setOut(writer(streams.out()))
                 .setErr(writer(streams.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

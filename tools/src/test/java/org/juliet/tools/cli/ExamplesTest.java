@@ -151,6 +151,9 @@ class ExamplesTest {
             }
             words.add(file ? "./" + text : text);
         }
+        if (example.contains(" verify ")) {
+            command.run("history", "record", "--class-path", "./build/game.jar", "--history", "./build/kinds");
+        }
         Command.Result result = command.run(words.toArray(String[]::new));
         int expected = example.contains("history diff ") ? ExitStatus.FINDINGS : ExitStatus.OK;
         assertThat(result.status()).as(result.out() + result.err()).isEqualTo(expected);
