@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.Bytes;
+import org.juliet.text.TextWriter;
 
 /** Lines as our own writer writes them, laid out to be compared with those of a file in two steps. */
 final class KnownText {
@@ -15,6 +16,8 @@ final class KnownText {
     final int valueAt;
 
     private final byte[] text;
+    /** The same after a line feed, filled up for {@link TextWriter#lines}. */
+    private final byte[] lines;
     /** The first and the last eight bytes; of a shorter text all of them, twice. */
     private final long first;
 
@@ -29,6 +32,9 @@ final class KnownText {
         this.valueAt = valueAt;
         text = ascii.getBytes(StandardCharsets.US_ASCII);
         length = text.length;
+        lines = new byte[Math.max(16, length + 8 & -8)];
+        lines[0] = '\n';
+        System.arraycopy(text, 0, lines, 1, length);
         lastAt = Math.max(0, length - 8);
         mask = length < 8 ? (1L << 8 * length) - 1 : -1;
         byte[] padded = Arrays.copyOf(text, Math.max(8, length));
@@ -46,6 +52,11 @@ final class KnownText {
     static KnownText property(Key key, String value) {
         String line = "; " + key.name() + "\n";
         return new KnownText(line + value + "\n", key, line.length());
+    }
+
+    /** Writes it, where no bracket is open. */
+    void write(TextWriter writer) {
+        writer.lines(lines, length + 1);
     }
 
     /** Whether a file has this at {@code from}, and eight bytes there at least. */

@@ -46,13 +46,6 @@ final class Stamps {
         return false;
     }
 
-    /** Writes the version of one level, unless something stands in its place. */
-    static void write(TextWriter writer, Key key, Kind<?> level, Predicate<Key> instead) {
-        if (!instead.test(key)) {
-            version(writer, key, level);
-        }
-    }
-
     private static void version(TextWriter writer, Key key, Kind<?> level) {
         writer.key(key.bytes);
         writer.integer(level.version());

@@ -84,16 +84,20 @@ final class TextSaveArchive extends Archive {
         root = object;
         rootKind = kind;
         List<Kind<? super T>> levels = kind.levels();
-        Stamps.write(writer, Stamps.VERSION, levels.get(0), insteadOfStamp);
+        if (!rest.insteadOfStamp(Stamps.VERSION)) {
+            levels.get(0).plainVersion.write(writer);
+        }
         if (levels.size() == 1) {
-            className(kind);
+            fileClass(kind);
             layout(kind, true);
         }
         for (int i = 0; i < levels.size(); i++) {
             run(levels.get(i), object);
             if (i == 0 && levels.size() > 1) {
-                className(kind);
-                Stamps.write(writer, Stamps.CLASS_VERSION, kind, insteadOfStamp);
+                fileClass(kind);
+                if (!rest.insteadOfStamp(Stamps.CLASS_VERSION)) {
+                    kind.plainClassVersion.write(writer);
+                }
                 Stamps.writeMiddle(writer, levels, insteadOfStamp);
                 layout(kind, true);
             }
@@ -164,6 +168,15 @@ final class TextSaveArchive extends Archive {
         }
         if (count > 1) {
             writer.close();
+        }
+    }
+
+    private void fileClass(Kind<?> kind) {
+        KnownText plain = kind.plainClass;
+        if (plain != null) {
+            plain.write(writer);
+        } else {
+            className(kind);
         }
     }
 
@@ -299,6 +312,15 @@ final class TextSaveArchive extends Archive {
         }
     }
 
+    /** Begins a property or field. */
+    private void begin(Key key) {
+        if (writer.depth() == 0) {
+            key.header.write(writer);
+        } else {
+            writer.key(key.bytes);
+        }
+    }
+
     @Override
     public boolean isLoading() {
         return false;
@@ -317,7 +339,7 @@ final class TextSaveArchive extends Archive {
     @Override
     public boolean value(Key key, boolean current) {
         if (!rest.isKept() || !rest.instead(key, current, Type.BOOLEAN)) {
-            writer.key(key.bytes);
+            begin(key);
             writer.bool(current);
         }
         return current;
@@ -328,7 +350,7 @@ final class TextSaveArchive extends Archive {
         if (!rest.isKept()
                 || !rest.instead(
                         key, current, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex))) {
-            writer.key(key.bytes);
+            begin(key);
             values.integer(current, bits, key.unsigned, key.hex);
         }
         return current;
@@ -337,7 +359,7 @@ final class TextSaveArchive extends Archive {
     @Override
     public char value(Key key, char current) {
         if (!rest.isKept() || !rest.instead(key, current, Type.CHAR)) {
-            writer.key(key.bytes);
+            begin(key);
             values.character(current);
         }
         return current;
@@ -346,7 +368,7 @@ final class TextSaveArchive extends Archive {
     @Override
     public float value(Key key, float current) {
         if (!rest.isKept() || !rest.instead(key, current, Type.FLOAT)) {
-            writer.key(key.bytes);
+            begin(key);
             writer.float32(current);
         }
         return current;
@@ -355,7 +377,7 @@ final class TextSaveArchive extends Archive {
     @Override
     public double value(Key key, double current) {
         if (!rest.isKept() || !rest.instead(key, current, Type.DOUBLE)) {
-            writer.key(key.bytes);
+            begin(key);
             writer.float64(current);
         }
         return current;
@@ -364,7 +386,7 @@ final class TextSaveArchive extends Archive {
     @Override
     public @Nullable String value(Key key, @Nullable String current) {
         if (!rest.isKept() || !rest.instead(key, current, ValueWriter.NULLABLE_STRING)) {
-            writer.key(key.bytes);
+            begin(key);
             path.push(key);
             if (current == null) {
                 writer.nothing();
@@ -379,7 +401,7 @@ final class TextSaveArchive extends Archive {
     @Override
     public long reference(Key key, long current) {
         if (!rest.isKept() || !rest.instead(key, current, Type.REFERENCE)) {
-            writer.key(key.bytes);
+            begin(key);
             values.reference(current);
         }
         return current;
@@ -388,7 +410,7 @@ final class TextSaveArchive extends Archive {
     @Override
     public <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
         if (!rest.isKept() || !rest.instead(key, current, type)) {
-            writer.key(key.bytes);
+            begin(key);
             path.push(key);
             values.writeAny(type, current);
             path.pop();

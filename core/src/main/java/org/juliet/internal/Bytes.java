@@ -285,6 +285,15 @@ public final class Bytes {
         LONG.set(bytes, at + last, eight(word, last));
     }
 
+    /** Copies a multiple of eight bytes, 16 at least, to {@code at}. Most are no longer than that. */
+    public static void putEights(byte[] eights, byte[] bytes, int at) {
+        LONG.set(bytes, at, eight(eights, 0));
+        LONG.set(bytes, at + 8, eight(eights, 8));
+        for (int i = 16; i < eights.length; i += 8) {
+            LONG.set(bytes, at + i, eight(eights, i));
+        }
+    }
+
     private static void putShort(byte[] word, byte[] bytes, int at) {
         int last = word.length - 4;
         if (last < 0) {

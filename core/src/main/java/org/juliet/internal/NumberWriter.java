@@ -27,6 +27,7 @@ public final class NumberWriter {
     private static final int MAX_PLACES = 7;
 
     private static final double[] EXACT_TENS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7};
+    private static final double[] PARTS = {1, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7};
 
     /** Where, counted from the first digit, a decimal point may stand before an exponent is written instead. */
     private static final int MIN_POINT = -4;
@@ -163,12 +164,13 @@ public final class NumberWriter {
      * <p>So many decimals are tried that floats of this size still stand closer than the last one counts, 10^-k &gt; ulp. Then the
      * interval that rounds to the float holds at most one decimal of k places or fewer, and it is the nearest of k places;
      * dropping its zeros gives the shortest. The product is exact: 24 bits times 10^k make 41 bits at most. That the decimal
-     * reads back may be tested in doubles: it is either a midpoint of floats, and then a double, or further from every midpoint
-     * than the quotient's error, by a factor of 2^29 / 5^k.
+     * reads back may be tested in doubles, and by the reciprocal of 10^k, which takes less time than a division: of so few decimals none is
+     * a midpoint of floats, which has more binary places than k, and from every midpoint it is further than the error of two
+     * roundings, by a factor of 2^28 / 5^k.
      */
     private static int fewDecimals(float value, int exponent, byte[] out, int at) {
         int thousandths = (int) (value * 1000.0 + 0.5);
-        if ((float) (thousandths / 1000.0) == value) {
+        if ((float) (thousandths * 0.001) == value) {
             int whole = thousandths / 1000;
             int point = writeUnsigned(whole, out, at);
             return point + Triples.writeDecimals(thousandths - 1000 * whole, out, point);
@@ -177,7 +179,7 @@ public final class NumberWriter {
         int places = Math.min((23 - exponent) * 1233 >> 12, MAX_PLACES);
         double scale = EXACT_TENS[places];
         int digits = (int) (value * scale + 0.5);
-        return (float) (digits / scale) == value ? Bytes.putDecimal(digits, places, out, at) : 0;
+        return (float) (digits * PARTS[places]) == value ? Bytes.putDecimal(digits, places, out, at) : 0;
     }
 
     private static int special(boolean negative, boolean nan, byte[] out, int at) {

@@ -30,6 +30,9 @@ public final class TextWriter {
     private int[] count = new int[16];
     private int[] rows = new int[16];
     private int depth;
+    /** Whether a line ends after each value here. */
+    private boolean endsLine = true;
+
     private int indent;
 
     /** A writer with an empty buffer. */
@@ -39,8 +42,8 @@ public final class TextWriter {
     public void clear() {
         sink.clear();
         depth = 0;
+        endsLine = true;
         indent = 0;
-        count[0] = 0;
     }
 
     /** The buffer; its first {@link #length} bytes are the text. Valid until the next call that writes. */
@@ -85,6 +88,25 @@ public final class TextWriter {
     }
 
     /**
+     * Writes a property's header, or a property, laid out before: the line feed of the empty line before it, then its lines. Only where no
+     * bracket is open.
+     *
+     * @param lines the bytes, filled up with any others to 16 or another multiple of 8
+     * @param length how many of them count
+     */
+    public void lines(byte[] lines, int length) {
+        int at = sink.length();
+        byte[] out = sink.ensure(lines.length);
+        if (at > 0) {
+            Bytes.putEights(lines, out, at);
+            sink.length(at + length);
+        } else {
+            System.arraycopy(lines, 1, out, 0, length - 1);
+            sink.length(length - 1);
+        }
+    }
+
+    /**
      * Starts a field under any name, quoted unless an identifier.
      *
      * @return false, with nothing but the start of a line written, if the name holds half a surrogate pair
@@ -105,7 +127,7 @@ public final class TextWriter {
     private void header(byte[] name) {
         int at = sink.length();
         byte[] out = sink.ensure(name.length + 4);
-        if (count[0]++ > 0) {
+        if (at > 0) {
             out[at++] = '\n';
         }
         out[at++] = ';';
@@ -119,7 +141,7 @@ public final class TextWriter {
     private void beforeKey() {
         switch (context[depth]) {
             case FILE -> {
-                if (count[0]++ > 0) {
+                if (sink.length() > 0) {
                     sink.put((byte) '\n');
                 }
                 sink.put((byte) ';');
@@ -176,10 +198,22 @@ public final class TextWriter {
     }
 
     private void afterValue() {
-        int at = context[depth];
-        if (at == FILE || at == STRUCT || at == LIST) {
+        if (endsLine) {
             sink.put((byte) '\n');
         }
+    }
+
+    /** Ends a value at an offset of the buffer, where there is room for one byte more. */
+    private void end(int offset, byte[] out) {
+        int end = offset;
+        if (endsLine) {
+            out[end++] = '\n';
+        }
+        sink.length(end);
+    }
+
+    private static boolean endsLine(int at) {
+        return at == FILE || at == STRUCT || at == LIST;
     }
 
     private void push(int next) {
@@ -189,6 +223,7 @@ public final class TextWriter {
             rows = Arrays.copyOf(rows, depth * 2);
         }
         context[depth] = (byte) next;
+        endsLine = endsLine(next);
         count[depth] = 0;
     }
 
@@ -240,6 +275,7 @@ public final class TextWriter {
         int closed = context[depth];
         boolean empty = count[depth] == 0;
         depth--;
+        endsLine = endsLine(context[depth]);
         if (closed == STRUCT || closed == LIST || closed == ROWS) {
             indent -= 2;
             if (empty) {
@@ -276,15 +312,15 @@ public final class TextWriter {
     /** Writes a signed decimal integer. */
     public void integer(long value) {
         beforeValue();
-        sink.length(NumberWriter.writeLong(value, sink.ensure(NumberWriter.MAX_LONG), sink.length()));
-        afterValue();
+        byte[] out = sink.ensure(NumberWriter.MAX_LONG + 1);
+        end(NumberWriter.writeLong(value, out, sink.length()), out);
     }
 
     /** Writes the 64 bits as an unsigned decimal integer. */
     public void unsigned(long value) {
         beforeValue();
-        sink.length(NumberWriter.writeUnsigned(value, sink.ensure(NumberWriter.MAX_LONG), sink.length()));
-        afterValue();
+        byte[] out = sink.ensure(NumberWriter.MAX_LONG + 1);
+        end(NumberWriter.writeUnsigned(value, out, sink.length()), out);
     }
 
     /**
@@ -294,22 +330,22 @@ public final class TextWriter {
      */
     public void hex(long value, int digits) {
         beforeValue();
-        sink.length(NumberWriter.writeHex(value, digits, sink.ensure(NumberWriter.MAX_HEX), sink.length()));
-        afterValue();
+        byte[] out = sink.ensure(NumberWriter.MAX_HEX + 1);
+        end(NumberWriter.writeHex(value, digits, out, sink.length()), out);
     }
 
     /** Writes the shortest text that reads back as the same 32 bits (every NaN is {@code nan}). */
     public void float32(float value) {
         beforeValue();
-        sink.length(NumberWriter.writeFloat(value, sink.ensure(NumberWriter.MAX_FLOAT), sink.length()));
-        afterValue();
+        byte[] out = sink.ensure(NumberWriter.MAX_FLOAT + 1);
+        end(NumberWriter.writeFloat(value, out, sink.length()), out);
     }
 
     /** Writes the shortest text that reads back as the same 64 bits (every NaN is {@code nan}). */
     public void float64(double value) {
         beforeValue();
-        sink.length(NumberWriter.writeDouble(value, sink.ensure(NumberWriter.MAX_DOUBLE), sink.length()));
-        afterValue();
+        byte[] out = sink.ensure(NumberWriter.MAX_DOUBLE + 1);
+        end(NumberWriter.writeDouble(value, out, sink.length()), out);
     }
 
     /**
