@@ -27,7 +27,7 @@ final class AdaptedCodec extends Codec {
         }
         try {
             Object made = type.load().apply(read);
-            if (read != null && made != null) {
+            if (read != null && made != null && in.remains.isHolder(read) && !type.handsOut(made, read)) {
                 in.remains.holder(read, made);
             }
             return made;

@@ -10,4 +10,9 @@ record AdaptedType<S, T>(Type<S> stored, Function<? super S, ? extends T> load, 
     public Schema schema() {
         return stored.schema();
     }
+
+    /** Whether a save gets the very value that was loaded, so that what was kept beside it stays there. */
+    boolean handsOut(T made, Object loaded) {
+        return save.apply(made) == loaded;
+    }
 }

@@ -120,6 +120,16 @@ final class Leftovers {
         }
     }
 
+    /** Whether something was kept beside it. */
+    boolean isHolder(Object owner) {
+        for (Item item : items) {
+            if (item.owner == owner) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** What was kept beside one collection now belongs to another that holds the same. */
     void holder(Object from, Object to) {
         for (int i = 0; i < items.size(); i++) {

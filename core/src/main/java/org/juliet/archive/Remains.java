@@ -77,6 +77,16 @@ final class Remains {
         }
     }
 
+    /** Whether something was kept beside it. */
+    boolean isHolder(Object owner) {
+        for (Item item : items) {
+            if (item.owner == owner) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** What was kept beside one collection now belongs to another that holds the same. */
     void holder(Object from, Object to) {
         for (int i = 0; from != to && i < items.size(); i++) {

@@ -243,8 +243,8 @@ final class ValueReader {
             return null;
         }
         try {
-            Object made = type.load().apply((S) stored);
-            if (stored != null && made != null) {
+            T made = type.load().apply((S) stored);
+            if (stored != null && made != null && cursor.leftovers.isHolder(stored) && !type.handsOut(made, stored)) {
                 cursor.leftovers.holder(stored, made);
             }
             return made;
