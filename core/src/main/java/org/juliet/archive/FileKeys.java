@@ -44,6 +44,9 @@ final class FileKeys {
      */
     private int next;
 
+    /** Where the first header stands, after comments at most; -1 if the scanner has to look for it. */
+    private int head;
+
     private boolean indexed;
     /** The properties whose headers stand before this have been read, whether indexed or not. */
     private int passed;
@@ -70,8 +73,9 @@ final class FileKeys {
         boolean ordered = plainly
                 && !first
                 && (end - start) / SHORTEST < cursor.options.limits().elements();
-        next = ordered ? PropertyLines.firstHeader(text, start, end) : -1;
-        if (next >= 0) {
+        head = ordered ? PropertyLines.firstHeader(text, start, end) : -1;
+        next = head;
+        if (head >= 0) {
             return;
         }
         survey();
@@ -128,11 +132,17 @@ final class FileKeys {
     /** Passes over a property if it has that value, and stands as our own writer writes it or on a line of its own. */
     boolean take(KnownText property) {
         int header = next;
-        if (header >= 0) {
-            return property.isAt(header, bytes, to) && take(header + property.length - 1);
+        if (header >= 0 && property.isAt(header, bytes, to)) {
+            return take(header + property.length - 1);
         }
         Key key = property.key;
-        int line = key == null ? -1 : indexedAt(key);
+        if (key == null || header >= 0 && at(key) >= 0) {
+            return false;
+        }
+        if (header >= 0) {
+            index();
+        }
+        int line = indexedAt(key);
         return line >= 0 && property.isValueAt(line, bytes, to) && take(line + property.length - 1 - property.valueAt);
     }
 
@@ -171,11 +181,11 @@ final class FileKeys {
     /** The entry of a key, -1 if there is none. */
     int lookUp(Key key) {
         if (!indexed) {
-            if (!surveyed) {
+            int value = at(key);
+            if (value >= 0 && !surveyed) {
                 survey();
             }
-            int value = invalidBytes.any() ? -1 : at(key);
-            if (value >= 0) {
+            if (value >= 0 && !invalidBytes.any()) {
                 return opened(value);
             }
             index();
@@ -254,7 +264,7 @@ final class FileKeys {
         scanner.reset(bytes, from, to);
         boolean odd = surveyed && invalidBytes.any();
         int most = cursor.options.limits().elements();
-        boolean known = plainly && !odd && lines.add(bytes, scanner.start(), to, entries, most);
+        boolean known = plainly && !odd && lines.add(bytes, Math.max(scanner.start(), head), to, entries, most);
         if (known && lines.isAscii()) {
             surveyed = true;
             invalidBytes.none(bytes);

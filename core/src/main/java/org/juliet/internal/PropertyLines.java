@@ -16,7 +16,9 @@ public final class PropertyLines {
     private static final int VALUE = 1;
     private static final int OTHER = 2;
 
+    // Line ends and what may follow, the first byte lowest.
     private static final int NEXT_HEADER = 0x203B0A0A;
+    private static final int TWO_CRLF = 0x0A0D0A0D;
 
     private boolean ascii;
 
@@ -55,14 +57,19 @@ public final class PropertyLines {
                 entry = entries.add(start, end, KeyHash.crc32(text, start, end));
                 lines = entries.line;
                 line = NONE;
-                int value = end + 1;
-                if (value < to - 4 && text[end] == '\n' && isValue(text[value])) {
-                    int valueEnd = Bytes.wideAt(text, value, to);
-                    if (valueEnd <= to - 4 && Bytes.four(text, valueEnd) == NEXT_HEADER) {
-                        line = value;
-                        at = valueEnd + 2;
-                        continue;
+                int value = end + (end < to - 1 && text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1);
+                if (value < to && isValue(text[value])) {
+                    // most often there is one, right below the header
+                    line = value;
+                    end = lineEnd(text, value, to);
+                    if (end < 0) {
+                        return false;
                     }
+                }
+            } else if (LineShape.startsComment(text, at, to)) {
+                end = lineEnd(text, at, to);
+                if (end < 0) {
+                    return false;
                 }
             } else {
                 int shape = shape(c, text, at, to);
@@ -74,13 +81,23 @@ public final class PropertyLines {
                     line = line == NONE ? at : SEVERAL;
                 }
             }
-            // most often one of the two ends of a line
-            at = end + (end < to - 1 && text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1);
+            at = nextLine(text, end, to);
         }
         if (entry >= first) {
             lines[entry] = line;
         }
         return true;
+    }
+
+    /** Passes over a line end and, where that is likely, an empty line after it. */
+    private static int nextLine(byte[] text, int end, int to) {
+        int word = end <= to - 4 ? Bytes.four(text, end) : 0;
+        if (word == NEXT_HEADER) {
+            return end + 2;
+        } else if (word == TWO_CRLF) {
+            return end + 4;
+        }
+        return end + ((short) word == (short) TWO_CRLF ? 2 : 1);
     }
 
     /**
