@@ -174,7 +174,8 @@ final class BinaryLoadArchive extends ImageReading {
     }
 
     private boolean close(Field field, Key key, @Nullable Object before, Type<?> type) {
-        found = !failed;
+        found = !failed && !gone;
+        gone = false;
         if (failed) {
             org.juliet.image.ImageField place = java.util.Objects.requireNonNull(field.place);
             miss(key, copy(place.level(), place.schema(), place.cell(), base + field.offset), before, type);
@@ -223,8 +224,7 @@ final class BinaryLoadArchive extends ImageReading {
     private <T extends @Nullable Object> T read(Field field, Key key, T before, Type<T> type, @Nullable Object target) {
         Codec codec = field.codec;
         if (codec == null || field.type != type) {
-            codec = Codecs.of(
-                    type, java.util.Objects.requireNonNull(field.place).cell());
+            codec = field.codec(type);
             field.type = type;
             field.codec = codec;
         }
@@ -334,7 +334,7 @@ final class BinaryLoadArchive extends ImageReading {
 
     private long convertedInteger(Field field, Key key, long before, int bits) {
         Primitive stored = Field.same(field.key, key) ? field.stored() : null;
-        if (stored == null) {
+        if (stored == null || field.answered != null) {
             return typed(
                     key, before, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex), null);
         }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class Codec
         permits ScalarCodec,
                 ConvertedCodec,
+                AnsweredCodec,
                 RunCodec,
                 EnumCodec,
                 VectorCodec,

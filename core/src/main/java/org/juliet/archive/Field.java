@@ -2,8 +2,10 @@ package org.juliet.archive;
 
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
+import org.juliet.image.FieldEvolution;
 import org.juliet.image.ImageField;
 import org.juliet.schema.Primitive;
+import org.juliet.schema.TypeText;
 
 /**
  * A field as a serializer names it, with its place in the images of one layout. What is learned from the first call, the very objects
@@ -53,6 +55,11 @@ final class Field {
     @Nullable Key referenceKey;
 
     @Nullable Type<?> type;
+
+    /** How what is stored becomes what the kind describes, by an answer; null where none is needed. */
+    @Nullable FieldEvolution answered;
+    /** The type that the kind describes, plain; empty where there is no answer. */
+    String describedType = "";
 
     @Nullable Codec codec;
 
@@ -116,6 +123,15 @@ final class Field {
         return place != null && place.cell() instanceof Cell.Scalar scalar
                 ? scalar.type().primitive()
                 : null;
+    }
+
+    /** How values of a Java type are read from where it stands. */
+    Codec codec(Type<?> of) {
+        ImageField stored = java.util.Objects.requireNonNull(place);
+        boolean today = answered != null && TypeText.renderPlain(of.schema()).equals(describedType);
+        return today && answered != null
+                ? new AnsweredCodec(answered, offset, "stored as " + stored.type() + ", today " + of.schema(), of)
+                : Codecs.of(of, stored.cell());
     }
 
     @Override

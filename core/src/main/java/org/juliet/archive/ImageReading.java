@@ -24,6 +24,8 @@ abstract sealed class ImageReading extends Archive permits BinaryLoadArchive {
     final Origins origins;
     /** The value being read does not fit. */
     boolean failed;
+    /** The value that was read last did not fit, and by an answer it goes. */
+    boolean gone;
     /** Whether newer code wrote some of it. */
     boolean newer;
     /** What the field at a depth of the path has, whose value is read. */
@@ -54,6 +56,7 @@ abstract sealed class ImageReading extends Archive permits BinaryLoadArchive {
         events.clear();
         remains.clear();
         failed = false;
+        gone = false;
         newer = false;
         stranger = false;
         current = null;

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageField;
 import org.juliet.image.ImageLayout;
 import org.juliet.schema.FieldSchema;
+import org.juliet.schema.TypeText;
 
 /**
  * Where a kind's fields stand in images of one layout: that which the kind describes, or that of a file. Fields are found again by
@@ -90,7 +91,7 @@ final class KindTable {
             behind |= label > 0 && label < level.version();
             levels[i] = new Level(
                     level,
-                    fields(described.get(i), matches.get(i), extrasOf(i, unmatched), isNewer),
+                    fields(level.name(), described.get(i), matches.get(i), extrasOf(i, unmatched), isNewer),
                     label > 0 && label < level.version() ? label : level.version());
         }
         newer = ahead.toString();
@@ -207,11 +208,20 @@ final class KindTable {
 
     /** Of a level that newer code wrote nothing counts as given up: what was so here is there because it came back since. */
     private Field[] fields(
-            List<FieldSchema> described, List<@Nullable ImageField> found, List<ImageField> rest, boolean isNewer) {
+            String level,
+            List<FieldSchema> described,
+            List<@Nullable ImageField> found,
+            List<ImageField> rest,
+            boolean isNewer) {
         List<Field> fields = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
             FieldSchema field = described.get(i);
-            fields.add(new Field(field.name(), field.origin(), i, found.get(i), true));
+            Field own = new Field(field.name(), field.origin(), i, found.get(i), true);
+            if (own.place != null) {
+                own.answered = origins.answered(layout, own.place, level, field);
+                own.describedType = own.answered == null ? "" : TypeText.renderPlain(field.type());
+            }
+            fields.add(own);
         }
         for (ImageField field : rest) {
             if (!isNewer && origins.isDropped(field.level(), field.origin())) {

@@ -4,11 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.juliet.image.FieldEvolution;
+import org.juliet.image.ImageField;
+import org.juliet.image.ImageLayout;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
 
@@ -27,6 +31,18 @@ final class Origins {
     List<FieldSchema> fields(StructLayout described) {
         Layout today = recorded == null ? null : recorded.today.layout(described.kind());
         return today instanceof StructLayout struct ? struct.fields() : described.fields();
+    }
+
+    /**
+     * How values of a stored field become what a field of the program holds today, where an answer says what becomes of those that do not fit; null
+     * where there is none, or it is not needed.
+     */
+    @Nullable FieldEvolution answered(ImageLayout layout, ImageField stored, String level, FieldSchema today) {
+        if (recorded == null) {
+            return null;
+        }
+        OnLoss onLoss = recorded.evolution.onLoss(level, today.origin());
+        return FieldEvolution.of(layout, stored, today.type(), recorded.today, onLoss, this::today);
     }
 
     /** The name of a kind or enum today. */

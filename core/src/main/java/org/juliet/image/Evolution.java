@@ -38,12 +38,29 @@ public final class Evolution {
      * @throws org.juliet.schema.LayoutException if a nested image has to change and has no default that it needs
      */
     public int run(byte[] image, int from) {
+        begin(image, from);
+        plan.root().one(this, from, 0);
+        end();
+        return out.length();
+    }
+
+    void begin(byte[] image, int from) {
         in = image;
         start = from;
         out.begin(plan.to().size());
-        plan.root().one(this, from, 0);
+    }
+
+    void end() {
         in = NOTHING;
-        return out.length();
+    }
+
+    /** How many values did not fit since this was made. */
+    long losses() {
+        long all = 0;
+        for (long each : lost) {
+            all += each;
+        }
+        return all;
     }
 
     private static final byte[] NOTHING = {};

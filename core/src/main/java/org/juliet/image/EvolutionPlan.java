@@ -8,13 +8,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutException;
+import org.juliet.schema.LayoutSet;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 
 /**
  * How images of one layout become images of another, compiled once: fields, constants and kinds are matched by their origins, values are converted
- * where a rule leads from type to type, and what was not stored gets a default. Code of a program is never run. Many threads may use a plan,
- * each with an {@link Evolution} of its own.
+ * by the rules of {@link org.juliet.schema.Conversion}, and what was not stored gets a default. Code of a program is never run.
+ *
+ * <pre>{@code
+ * ImageLayout today = ImageLayout.of(kind.layoutSet(), "Hero");
+ * EvolutionPlan plan = EvolutionPlan.of(history, stamps, today, kind -> null);  // once for each pair of layouts
+ * Evolution evolution = plan.start();                                           // once for each thread
+ * if (ImageCheck.of(plan.from()).check(bytes, at, end) == null) {
+ *     int length = evolution.run(bytes, at);                                    // for each image
+ *     file.write(evolution.buffer(), 0, length);
+ * }
+ * evolution.report().failed();                                                  // values that nobody answered for
+ * }</pre>
+ *
+ * <p>A value that does not fit goes as the answer to its field says ({@link org.juliet.schema.OnLoss}); where nobody answered, its default stands and the
+ * report counts it as failed, so that the caller can refuse the result. Values that a migration of the program's own reads are not carried over:
+ * {@link #changes} names such fields before anything is run.
+ *
+ * <p>Many threads may use a plan, each with an {@link Evolution} of its own.
  */
 public final class EvolutionPlan {
     /**
@@ -50,7 +69,7 @@ public final class EvolutionPlan {
      * A plan by what the layouts say themselves: kinds and enums have the names they had, what does not fit is lost.
      *
      * @param defaults the image of a fresh object of a kind, by the newer layouts; null for zeros and empty
-     * @throws org.juliet.schema.LayoutException if a value needs a default that has none
+     * @throws LayoutException if a value needs a default that has none
      */
     public static EvolutionPlan of(ImageLayout from, ImageLayout to, Function<String, byte @Nullable []> defaults) {
         return new EvolutionPlan(from, to, PlanRules.NONE, defaults);
@@ -60,7 +79,7 @@ public final class EvolutionPlan {
      * A plan by the answers of a history, too: renamed kinds, fields that go on in others, and what becomes of values that do not fit.
      *
      * @param defaults the image of a fresh object of a kind, by the newer layouts; null for zeros and empty
-     * @throws org.juliet.schema.LayoutException if a value needs a default that has none
+     * @throws LayoutException if a value needs a default that has none
      */
     public static EvolutionPlan of(
             ImageLayout from, ImageLayout to, SchemaHistory history, Function<String, byte @Nullable []> defaults) {
@@ -72,7 +91,7 @@ public final class EvolutionPlan {
      *
      * @param unrecorded steps that follow those of the history and lead to the newer layouts
      * @param defaults the image of a fresh object of a kind, by the newer layouts; null for zeros and empty
-     * @throws org.juliet.schema.LayoutException if a value needs a default that has none
+     * @throws LayoutException if a value needs a default that has none
      */
     public static EvolutionPlan of(
             ImageLayout from,
@@ -82,6 +101,28 @@ public final class EvolutionPlan {
             Function<String, byte @Nullable []> defaults) {
         return new EvolutionPlan(
                 from, to, new Lineage(history, unrecorded, to.family().set()), defaults);
+    }
+
+    /**
+     * A plan from the layouts that a stamp names.
+     *
+     * @param levels fingerprints of the levels of the stored kind, root first
+     * @param defaults the image of a fresh object of a kind, by the newer layouts; null for zeros and empty
+     * @throws LayoutException if the history does not know one of the levels, or a value needs a default that has none
+     */
+    public static EvolutionPlan of(
+            SchemaHistory history, List<Long> levels, ImageLayout to, Function<String, byte @Nullable []> defaults) {
+        LayoutSet stored = levels.isEmpty() ? null : history.of(levels);
+        Layout own = levels.isEmpty() ? null : history.layout(levels.get(levels.size() - 1));
+        if (stored == null || own == null) {
+            throw new LayoutException("the history does not know the layouts "
+                    + levels.stream().map(LayoutSet::text).toList());
+        }
+        return of(ImageLayout.of(stored, own.kind()), to, history, defaults);
+    }
+
+    static EvolutionPlan of(ImageLayout from, ImageLayout to, PlanRules rules) {
+        return new EvolutionPlan(from, to, rules, kind -> null);
     }
 
     /** The layout of the images that it takes. */

@@ -127,8 +127,14 @@ final class StructPlan {
         blocks(at, base, put);
     }
 
-    boolean hasBlocks() {
-        return blocks.length > 0;
+    /** Whether every value of a struct has a counterpart. */
+    boolean fits(Evolution at, int base) {
+        for (Field field : fields) {
+            if (!field.fits(at, base)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Fills the fixed parts of structs that follow each other; they are all zero before. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
@@ -87,6 +88,11 @@ public final class TextEvolution {
     /** Whether an answer gave up what old files say under an origin of a kind or enum. */
     public boolean isDropped(String kind, String origin) {
         return lineage.isDropped(kind, origin);
+    }
+
+    /** What becomes of values of a field of today, by its origin, that do not fit its type. */
+    public OnLoss onLoss(String kind, String origin) {
+        return lineage.onLoss(kind, origin);
     }
 
     /** The origin in which an origin of a kind or enum goes on: itself, unless two branches stored one thing under two. */

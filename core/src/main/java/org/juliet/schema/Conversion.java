@@ -65,6 +65,19 @@ public sealed interface Conversion {
         return new Conversions(today).of(from, to);
     }
 
+    /**
+     * What a list, set, array or vector holds several of.
+     *
+     * @throws IllegalArgumentException if the type is none
+     */
+    static Schema element(Schema type) {
+        Schema element = Conversions.element(type);
+        if (element == null) {
+            throw new IllegalArgumentException(type + " is no sequence");
+        }
+        return element;
+    }
+
     /** What becomes of values as a whole. */
     default TypeChange change() {
         return Conversions.change(this);

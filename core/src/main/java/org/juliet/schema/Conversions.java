@@ -94,7 +94,7 @@ final class Conversions {
     }
 
     /** What a type holds several of, null where it does not. */
-    private static @Nullable Schema element(Schema type) {
+    static @Nullable Schema element(Schema type) {
         if (type instanceof Schema.ListOf list) {
             return list.element();
         } else if (type instanceof Schema.SetOf set) {

@@ -1,0 +1,46 @@
+package org.juliet.archive;
+
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.FieldEvolution;
+
+/** Reads a field whose type no longer holds all that was stored, by the answer of a history. Nothing is ever written so. */
+final class AnsweredCodec extends Codec {
+    private final FieldEvolution evolution;
+    private final int offset;
+    private final String types;
+    private final Codec value;
+
+    /** @param offset of the field in its struct */
+    AnsweredCodec(FieldEvolution evolution, int offset, String types, Type<?> type) {
+        this.evolution = evolution;
+        this.offset = offset;
+        this.types = types;
+        this.value = Codecs.of(type, evolution.cell());
+    }
+
+    @Override
+    void write(BinarySaveArchive out, Object object, int at) {
+        throw new AssertionError("written as another type than described");
+    }
+
+    @Override
+    @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
+        long lost = evolution.run(in.bytes(), in.origin(), at - offset);
+        if (lost < 0) {
+            in.converted(types + "; it does not fit, and a fresh object's value stands for it");
+            in.gone = true;
+            return in.current;
+        }
+        if (lost > 0) {
+            in.converted(types + "; " + lost + " of it did not fit and went to what is nearest");
+        }
+        byte[] bytes = in.bytes();
+        int origin = in.origin();
+        // what the serializer of a kind inside reads may carry values of the same field over
+        byte[] image = evolution.buffer().clone();
+        in.source(image, 0, in.set());
+        Object read = value.read(in, 0, target);
+        in.source(bytes, origin, in.set());
+        return read;
+    }
+}
