@@ -9,13 +9,15 @@ import java.util.Map;
 import java.util.Random;
 import org.juliet.archive.Key;
 import org.juliet.cases.RandomVersion.Field;
+import org.juliet.schema.Answer;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
 
 /** A program that is edited at random; each version is recorded, its questions answered as its author knows. */
 final class RandomProgram {
-    private static final List<String> KINDS = List.of("Low", "Mid", "Sub", "Top");
+    private static final List<String> KINDS = List.of("Low", "Mid", "Sub", "Top", "Root", "Trunk");
+    private static final int LAST_STAGE = RandomSort.METALS.size() - 1;
 
     final List<RandomVersion> versions = new ArrayList<>();
     /** The history up to each version. */
@@ -26,8 +28,10 @@ final class RandomProgram {
     private final Map<String, Map<String, Field>> retired = new HashMap<>();
     private final Map<String, List<String[]>> dropped = new HashMap<>();
     private final Map<String, byte[]> files = new HashMap<>();
+    private List<String> bases;
     private Recording last;
     private int stage;
+    private Answer[] answers = {};
     private int count;
 
     RandomProgram(Random random) {
@@ -39,6 +43,18 @@ final class RandomProgram {
                 add(kind);
             }
         }
+        bases = bases();
+        // so that each version has the enum
+        now.get("Top").put("metal", new Field(count++, "metal", Key.of("metal"), RandomSort.METAL));
+    }
+
+    private List<String> bases() {
+        return switch (random.nextInt(5)) {
+            case 0 -> List.of("Root");
+            case 1 -> List.of("Trunk");
+            case 2 -> List.of("Root", "Trunk");
+            default -> List.of();
+        };
     }
 
     void record() {
@@ -46,7 +62,7 @@ final class RandomProgram {
         now.forEach((kind, all) -> fields.put(kind, List.copyOf(all.values())));
         Map<String, List<String[]>> gone = new HashMap<>();
         dropped.forEach((kind, all) -> gone.put(kind, List.copyOf(all)));
-        RandomVersion version = new RandomVersion(fields, stage, versions.size() + 1, gone);
+        RandomVersion version = new RandomVersion(fields, bases, stage, answers, versions.size() + 1, gone);
         last = Recorder.run(SchemaHistory.of(files), version.kinds.describe());
         if (!last.questions().isEmpty()) {
             throw new AssertionError(last.questions());
@@ -60,11 +76,16 @@ final class RandomProgram {
         return last.layouts().fingerprint(kind);
     }
 
-    /** One to three edits of each of two kinds; no two touch the same name. */
+    /** One to three edits of each of some kinds, no two of which touch the same name; now and then other bases and constants. */
     void edit() {
-        stage = Math.min(2, stage + random.nextInt(2));
-        for (int i = 0; i < 2; i++) {
+        if (stage < LAST_STAGE && random.nextInt(3) == 0) {
+            answers = RandomSort.answers(++stage, head("Metal"));
+        }
+        for (int i = 0; i < 3; i++) {
             edit(KINDS.get(2 * i + random.nextInt(2)));
+        }
+        if (random.nextInt(3) == 0) {
+            bases = bases();
         }
     }
 
@@ -74,6 +95,7 @@ final class RandomProgram {
         }
         Map<String, Field> fields = now.get(kind);
         List<String> free = new ArrayList<>(fields.keySet());
+        free.remove("metal");
         Collections.shuffle(free, random);
         Map<String, Field> left = new HashMap<>();
         for (int i = random.nextInt(3) + 1; i > 0; i--) {

@@ -2,17 +2,21 @@ package org.juliet.cases;
 
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Type;
 import org.juliet.archive.VectorAdapter;
+import org.juliet.schema.Answer;
 
 /**
  * What a field of a random program holds, and what values of it become under another sort. The rules are this model's own.
@@ -22,6 +26,8 @@ import org.juliet.archive.VectorAdapter;
 record RandomSort(Shape shape, Leaf leaf, int length) {
     /** Stands for a value about which the model says nothing: older code has no room for what newer code stored. */
     static final Object ANY = new Object();
+
+    static final RandomSort METAL = new RandomSort(Shape.PLAIN, Leaf.METAL, 0);
 
     private static final String[] WORDS = {
         "", "x", "12", "-3", "true", "é", "sword of iron", "; a\nb", "\"q\"", "[", "# no"
@@ -33,7 +39,8 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
         NULLABLE,
         LIST,
         MAP,
-        ARRAY
+        ARRAY,
+        SET
     }
 
     /** A vector of floats or doubles. */
@@ -115,15 +122,64 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
         enum Metal {
             TIN,
             LEAD,
-            IRON,
+            STEEL,
             ZINC,
             GOLD
         }
     }
 
-    /** The enum of one name as it was in three stages of the program. */
+    private static final class Fourth {
+        enum Metal {
+            IRON,
+            GOLD,
+            LEAD,
+            TIN,
+            ZINC,
+            STEEL
+        }
+    }
+
+    /** The enum of one name as it was in the stages of the program. */
     @SuppressWarnings("rawtypes")
-    static final List<Class<? extends Enum>> METALS = List.of(First.Metal.class, Second.Metal.class, Third.Metal.class);
+    static final List<Class<? extends Enum>> METALS =
+            List.of(First.Metal.class, Second.Metal.class, Third.Metal.class, Fourth.Metal.class);
+
+    /** Where a constant of a stage has another name than the model: iron became steel, then tin and gold changed names and iron is new. */
+    private static final List<Map<String, String>> MEANINGS = List.of(
+            Map.of(),
+            Map.of(),
+            Map.of("STEEL", "IRON"),
+            Map.of("STEEL", "IRON", "TIN", "GOLD", "GOLD", "TIN", "IRON", "new"));
+
+    /** What a constant of a stage is in the model. */
+    static String meaning(int stage, String name) {
+        return MEANINGS.get(stage).getOrDefault(name, name);
+    }
+
+    /** The constant of a stage that is this in the model, null where there is none. */
+    static @Nullable String constant(int stage, Object meaning) {
+        return Arrays.stream(METALS.get(stage).getEnumConstants())
+                .map(Object::toString)
+                .filter(name -> meaning(stage, name).equals(meaning))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The answers of a stage, for a program whose newest layout of the enum is that of the one before. */
+    static Answer[] answers(int stage, long head) {
+        Answer steel = new Answer.Renamed("STEEL", "IRON");
+        return switch (stage) {
+            case 2 -> new Answer[] {steel};
+            case 3 ->
+                new Answer[] {
+                    steel,
+                    new Answer.Reused("IRON"),
+                    new Answer.Renamed("TIN", "GOLD", head),
+                    new Answer.Renamed("GOLD", "TIN", head)
+                };
+            default -> new Answer[0];
+        };
+    }
 
     static RandomSort random(Random random, int depth) {
         Leaf[] leaves = Leaf.values();
@@ -138,6 +194,9 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
 
     /** An open value is never plain and in no array: a fresh object has none. */
     private RandomSort sound() {
+        if (shape == Shape.SET && (leaf.isNode() || leaf.isVector())) {
+            return new RandomSort(Shape.LIST, leaf, 0); // elements of sets are told apart by what they are
+        }
         return leaf == Leaf.OPEN && (shape == Shape.PLAIN || shape == Shape.ARRAY)
                 ? new RandomSort(Shape.LIST, leaf, 0)
                 : this;
@@ -156,6 +215,9 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
             boolean list = random.nextInt(3) == 0;
             return new RandomSort(list ? Shape.LIST : Shape.ARRAY, leaf, list ? 0 : length + 1 + random.nextInt(2));
         }
+        if (shape == Shape.SET && random.nextInt(3) == 0) {
+            return new RandomSort(Shape.LIST, leaf, 0);
+        }
         Leaf next = switch (leaf) {
             case INT8 -> Leaf.INT16;
             case INT16 -> random.nextBoolean() ? Leaf.INT32 : Leaf.FLOAT32;
@@ -172,7 +234,7 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})
-    Type<Object> type(Map<String, Kind<?>> kinds, int stage) {
+    Type<Object> type(Map<String, Kind<?>> kinds, int stage, Answer[] answers) {
         Type bare = switch (leaf) {
             case INT8 -> Type.BYTE;
             case INT16 -> Type.SHORT;
@@ -185,7 +247,7 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
             case FLOAT64 -> Type.DOUBLE;
             case BOOL -> Type.BOOLEAN;
             case STRING -> Type.STRING;
-            case METAL -> Type.of((Class) METALS.get(stage));
+            case METAL -> Type.of((Class) METALS.get(stage), answers);
             case PAIR, TRIPLE, FINE -> Type.vector(new Points(leaf.bits, leaf == Leaf.FINE));
             case MID -> kinds.get("Mid");
             case LOW -> kinds.get("Low");
@@ -197,6 +259,7 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
             case LIST -> Type.list(bare);
             case MAP -> Type.map(Type.STRING, bare);
             case ARRAY -> array(bare);
+            case SET -> Type.set(bare);
         };
     }
 
@@ -237,6 +300,7 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
             case LIST -> new ArrayList<>();
             case MAP -> new LinkedHashMap<>();
             case ARRAY -> freshElements(length);
+            case SET -> new LinkedHashSet<>();
             case PLAIN ->
                 switch (leaf) {
                     case FLOAT32, FLOAT64 -> 7.5;
@@ -249,6 +313,24 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
                     default -> 7L;
                 };
         };
+    }
+
+    /** The elements of a set in the order of files: numbers by value, false first, texts by their code points. */
+    List<Object> sorted(Set<?> set) {
+        List<Object> sorted = new ArrayList<>(set);
+        sorted.sort((a, b) -> {
+            if (a instanceof Long one && b instanceof Long other) {
+                return Long.compare(one, other);
+            } else if (a instanceof Double one && b instanceof Double other) {
+                return Double.compare(one, other);
+            } else if (a instanceof Boolean one && b instanceof Boolean other) {
+                return Boolean.compare(one, other);
+            }
+            return Arrays.compare(
+                    a.toString().codePoints().toArray(),
+                    b.toString().codePoints().toArray());
+        });
+        return sorted;
     }
 
     /** What stands in an array where nothing was stored. */
@@ -271,7 +353,11 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
                         .limit(leaf.bits)
                         .toList());
             case METAL ->
-                METALS.get(stage).getEnumConstants()[random.nextInt(stage + 2)].toString();
+                meaning(
+                        stage,
+                        METALS.get(stage)
+                                .getEnumConstants()[random.nextInt(stage + 2)]
+                                .toString());
             default -> {
                 long value = random.nextInt(3) == 0 ? random.nextInt(100) : random.nextLong();
                 int unused = Long.SIZE - leaf.bits;
@@ -280,13 +366,26 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
         };
     }
 
-    /** What becomes of one value that is no node. */
-    Object convert(Object value, Leaf to, int stage) {
+    /**
+     * What becomes of one value that is no node.
+     *
+     * @param before the stage of the program that stored it
+     * @param byName whether the other program sees the name of a constant only
+     */
+    Object convert(Object value, Leaf to, int before, int stage, boolean byName) {
+        if (leaf == Leaf.METAL) {
+            String name = constant(before, value);
+            if (to == Leaf.STRING) {
+                return name;
+            }
+            String now = byName ? name : constant(stage, value);
+            boolean known = to == leaf
+                    && Arrays.stream(METALS.get(stage).getEnumConstants())
+                            .anyMatch(constant -> constant.toString().equals(now));
+            return known ? meaning(stage, now) : ANY;
+        }
         if (to == Leaf.METAL) {
-            boolean known = leaf == to
-                    && List.of(METALS.get(stage).getEnumConstants()).stream()
-                            .anyMatch(constant -> constant.toString().equals(value));
-            return known ? value : ANY;
+            return ANY;
         }
         if (leaf == to) {
             return value;

@@ -9,7 +9,11 @@ class RandomThing {
 
     static final class Top extends RandomThing {}
 
-    static class Mid extends RandomThing {}
+    static class Root extends RandomThing {}
+
+    static class Trunk extends Root {}
+
+    static class Mid extends Trunk {}
 
     static final class Sub extends Mid {}
 
@@ -20,6 +24,8 @@ class RandomThing {
             case "Top" -> new Top();
             case "Mid" -> new Mid();
             case "Sub" -> new Sub();
+            case "Root" -> new Root();
+            case "Trunk" -> new Trunk();
             default -> new Low();
         };
     }

@@ -1,10 +1,13 @@
 package org.juliet.cases;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
@@ -12,6 +15,7 @@ import org.juliet.archive.Kinds;
 import org.juliet.cases.RandomSort.Leaf;
 import org.juliet.cases.RandomSort.Point;
 import org.juliet.cases.RandomSort.Shape;
+import org.juliet.schema.Answer;
 
 /** One version of a random program: its kinds, and its side of the model. */
 final class RandomVersion {
@@ -21,14 +25,33 @@ final class RandomVersion {
     final Map<String, List<Field>> fields;
     final int stage;
     final Kinds kinds;
+    private final List<String> bases;
+    private final Answer[] answers;
     final Kind<RandomThing.Top> top;
     private final Map<String, Kind<?>> byName = new LinkedHashMap<>();
 
-    RandomVersion(Map<String, List<Field>> fields, int stage, int number, Map<String, List<String[]>> dropped) {
+    /** @param bases the kinds below {@code Mid}, the lowest first */
+    RandomVersion(
+            Map<String, List<Field>> fields,
+            List<String> bases,
+            int stage,
+            Answer[] answers,
+            int number,
+            Map<String, List<String[]>> dropped) {
         this.fields = fields;
+        this.bases = bases;
         this.stage = stage;
+        this.answers = answers;
         byName.put("Low", kind("Low", RandomThing.Low.class, number, dropped));
         Kind<RandomThing.Mid> mid = kind("Mid", RandomThing.Mid.class, number, dropped);
+        Kind<RandomThing.Root> root = kind("Root", RandomThing.Root.class, number, dropped);
+        Kind<RandomThing.Trunk> trunk = kind("Trunk", RandomThing.Trunk.class, number, dropped);
+        if (bases.contains("Trunk")) {
+            mid = mid.extending(bases.contains("Root") ? trunk.extending(root) : trunk);
+        } else if (bases.contains("Root")) {
+            mid = mid.extending(root);
+        }
+        mid.levels().forEach(level -> byName.put(level.name(), level));
         byName.put("Mid", mid);
         byName.put("Sub", kind("Sub", RandomThing.Sub.class, number, dropped).extending(mid));
         top = kind("Top", RandomThing.Top.class, number, dropped);
@@ -44,7 +67,8 @@ final class RandomVersion {
                         Object now = thing.values.containsKey(field.number)
                                 ? thing.values.get(field.number)
                                 : object(field.sort, field.sort.fresh());
-                        thing.values.put(field.number, ar.value(field.key, now, field.sort.type(byName, stage)));
+                        thing.values.put(
+                                field.number, ar.value(field.key, now, field.sort.type(byName, stage, answers)));
                     }
                 });
         kind = kind.version(number);
@@ -55,7 +79,12 @@ final class RandomVersion {
     }
 
     List<Field> all(String kind) {
-        List<Field> all = new ArrayList<>(kind.equals("Sub") ? fields.get("Mid") : List.of());
+        List<Field> all = new ArrayList<>();
+        if (kind.equals("Mid")) {
+            bases.forEach(base -> all.addAll(fields.get(base)));
+        } else if (kind.equals("Sub")) {
+            all.addAll(all("Mid"));
+        }
         all.addAll(fields.get(kind));
         return all;
     }
@@ -81,6 +110,13 @@ final class RandomVersion {
                     list.add(one(random, sort));
                 }
                 return list;
+            }
+            case SET -> {
+                Set<Object> set = new LinkedHashSet<>();
+                for (int i = 0; i < count; i++) {
+                    set.add(one(random, sort));
+                }
+                return set;
             }
             case MAP -> {
                 Map<String, Object> map = new LinkedHashMap<>();
@@ -109,6 +145,13 @@ final class RandomVersion {
      * cannot know of it.
      */
     boolean misreads(RandomVersion newer) {
+        for (Enum<?> constant : RandomSort.METALS.get(stage).getEnumConstants()) {
+            String name = constant.toString();
+            String meaning = RandomSort.meaning(stage, name);
+            if (!RandomSort.meaning(newer.stage, name).equals(meaning)) {
+                return true;
+            }
+        }
         for (String kind : fields.keySet()) {
             for (Field field : all(kind)) {
                 for (Field other : newer.all(kind)) {
@@ -120,6 +163,27 @@ final class RandomVersion {
             }
         }
         return false;
+    }
+
+    /** Older code that knows a list as a set has no room for its order. */
+    void forgetOrder(RandomVersion older, RandomNode node) {
+        for (Field field : all(node.kind())) {
+            Field old = older.field(node.kind(), field.number);
+            Object value = node.values().get(field.number);
+            if (old != null && old.sort.shape() == Shape.SET && field.sort.shape() == Shape.LIST) {
+                node.values().put(field.number, RandomSort.ANY);
+            } else if (value instanceof RandomNode inner) {
+                forgetOrder(older, inner);
+            } else if (value instanceof Collection<?> all) {
+                all.stream()
+                        .filter(RandomNode.class::isInstance)
+                        .forEach(inner -> forgetOrder(older, (RandomNode) inner));
+            } else if (value instanceof Map<?, ?> map) {
+                map.values().stream()
+                        .filter(RandomNode.class::isInstance)
+                        .forEach(inner -> forgetOrder(older, (RandomNode) inner));
+            }
+        }
     }
 
     /** What a node of another version is in this one; by name for older code that reads a text. */
@@ -144,8 +208,8 @@ final class RandomVersion {
         if (value instanceof RandomNode node) {
             return node.values().values().stream().allMatch(this::hasRoomFor);
         }
-        return value instanceof List<?> list
-                ? list.stream().allMatch(this::hasRoomFor)
+        return value instanceof Collection<?> all
+                ? all.stream().allMatch(this::hasRoomFor)
                 : value instanceof Map<?, ?> map
                         ? map.values().stream().allMatch(this::hasRoomFor)
                         : value != RandomSort.ANY;
@@ -156,6 +220,9 @@ final class RandomVersion {
                 && to.shape() == Shape.LIST
                 && !to.leaf().isVector()) {
             return new ArrayList<>(point.parts());
+        }
+        if (value instanceof Set<?> set && to.shape() == Shape.LIST) {
+            return convert(other, from.sorted(set), new RandomSort(Shape.LIST, from.leaf(), 0), to, byName);
         }
         boolean listed = from.shape() == Shape.ARRAY && to.shape() == Shape.LIST;
         if (from.shape() != to.shape() && !listed || to.length() < from.length() && !listed) {
@@ -169,6 +236,11 @@ final class RandomVersion {
             made.addAll(to.freshElements(Math.max(0, to.length() - made.size())));
             return made.contains(RandomSort.ANY) ? RandomSort.ANY : made;
         }
+        if (value instanceof Set<?> set) {
+            Set<Object> made = new LinkedHashSet<>();
+            set.forEach(element -> made.add(convertOne(other, element, from, to, byName)));
+            return made.contains(RandomSort.ANY) ? RandomSort.ANY : made;
+        }
         if (value instanceof Map<?, ?> map) {
             Map<Object, Object> made = new LinkedHashMap<>();
             map.forEach((key, element) -> made.put(key, convertOne(other, element, from, to, byName)));
@@ -178,7 +250,9 @@ final class RandomVersion {
     }
 
     private Object convertOne(RandomVersion other, Object value, RandomSort from, RandomSort to, boolean byName) {
-        return value instanceof RandomNode node ? from(other, node, byName) : from.convert(value, to.leaf(), stage);
+        return value instanceof RandomNode node
+                ? from(other, node, byName)
+                : from.convert(value, to.leaf(), other.stage, stage, byName);
     }
 
     /** The object of this version's program that a node of the model stands for. */
@@ -199,6 +273,11 @@ final class RandomVersion {
             list.forEach(element -> made.add(object(sort, element)));
             return made;
         }
+        if (value instanceof Set<?> set) {
+            Set<Object> made = new LinkedHashSet<>();
+            set.forEach(element -> made.add(object(sort, element)));
+            return made;
+        }
         if (value instanceof Map<?, ?> map) {
             Map<Object, Object> made = new LinkedHashMap<>();
             map.forEach((key, element) -> made.put(key, object(sort, element)));
@@ -212,7 +291,7 @@ final class RandomVersion {
             case INT16, UINT16 -> ((Number) value).shortValue();
             case INT32, UINT32 -> ((Number) value).intValue();
             case FLOAT32 -> ((Number) value).floatValue();
-            case METAL -> Enum.valueOf((Class) RandomSort.METALS.get(stage), (String) value);
+            case METAL -> Enum.valueOf((Class) RandomSort.METALS.get(stage), RandomSort.constant(stage, value));
             default -> value;
         };
     }
