@@ -46,13 +46,22 @@ final class LayoutCheck {
     static void nested(TextLoadArchive archive, Kind<?> kind) {
         TextCursor cursor = archive.cursor;
         Recorded recorded = cursor.kinds.recorded();
-        int entry = cursor.frame().next;
-        if (recorded != null && cursor.isNext(Stamps.LAYOUT) && !read(archive, recorded.stamp(kind))) {
+        int entry = recorded == null ? -1 : entry(cursor);
+        if (recorded != null && entry >= 0 && !read(archive, recorded.stamp(kind))) {
             cursor.aged |= cursor.layouts == Mode.COMPARE;
             if (cursor.layouts == Mode.NEWER) {
                 cursor.leftovers.stamp(entry, Stamps.LAYOUT);
             }
         }
+    }
+
+    /** The stamp of an object inside another, behind the versions of levels that only newer code has; negative where there is none. */
+    private static int entry(TextCursor cursor) {
+        if (cursor.isNext(Stamps.LAYOUT)) {
+            return cursor.frame().next;
+        }
+        boolean deeper = cursor.isNext(Stamps.CLASS_VERSION) || cursor.isNext(Stamps.CLASS_VERSIONS);
+        return deeper ? cursor.lookUp(Stamps.LAYOUT) : -1;
     }
 
     /** Whether the stamp is there and names these layouts. */

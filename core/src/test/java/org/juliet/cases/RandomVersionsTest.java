@@ -155,6 +155,10 @@ class RandomVersionsTest {
             if (!field.sort().leaf().isNode()) {
                 Object value = old.value(random, field.sort());
                 boolean anew = !Objects.equals(old.object(field.sort(), value), thing.values.get(field.number()));
+                // in a text older code spells a constant as it was
+                anew &= !byName
+                        || field.sort().leaf() != RandomSort.Leaf.METAL
+                        || RandomSort.constant(old.stage, value).equals(RandomSort.constant(wrote.stage, value));
                 if (anew
                         && random.nextInt(3)
                                 == 0) { // a value that stands already is no change: what is kept in its place stays
