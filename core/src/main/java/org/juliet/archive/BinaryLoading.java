@@ -45,8 +45,8 @@ final class BinaryLoading {
     <T> Loaded<T> load(byte[] bytes, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
         archive.begin();
         FileKinds file = open(bytes, from, to);
-        Kind<? extends T> kind =
-                resolve(archive.origins.today(file.sets.get(0).first().name()), asked);
+        KindLine first = file.sets.get(0).first();
+        Kind<? extends T> kind = resolve(archive.origins.today(first.name(), first.fingerprint(first.name())), asked);
         if (target != null && kind != asked) {
             throw refused(
                     Rule.CLASS_MISMATCH,

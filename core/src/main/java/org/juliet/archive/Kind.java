@@ -237,6 +237,16 @@ public final class Kind<T> implements Type<T> {
         return with(new Answer.KindRenamed(old));
     }
 
+    /** The same kind, whose name another one had that has another name now: files from before that are of the other one. */
+    public Kind<T> reused() {
+        return with(new Answer.KindReused(name));
+    }
+
+    /** The same kind, whose name is the one it had before it had another: files of either name are of it. */
+    public Kind<T> restored() {
+        return with(new Answer.KindRestored(name));
+    }
+
     /** The same kind, a field of which is no more; what old files say of it is given up. */
     public Kind<T> dropped(String field) {
         return with(new Answer.Dropped(field));

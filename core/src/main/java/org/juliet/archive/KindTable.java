@@ -33,6 +33,7 @@ final class KindTable {
     }
 
     private final Origins origins;
+    private final @Nullable KindLine stamps;
     final Kind<?> kind;
     final ImageLayout layout;
     final Level[] levels;
@@ -59,6 +60,7 @@ final class KindTable {
 
     KindTable(Origins origins, Kind<?> kind, ImageLayout layout, @Nullable KindLine stamps) {
         this.origins = origins;
+        this.stamps = stamps;
         this.kind = kind;
         this.layout = layout;
         List<? extends Kind<?>> own = kind.levels();
@@ -143,14 +145,21 @@ final class KindTable {
     private ImageLayout.@Nullable Level level(int i) {
         List<? extends Kind<?>> own = kind.levels();
         for (ImageLayout.Level level : layout.levels()) {
-            if (origins.today(level.name()).equals(own.get(i).name())) {
+            if (todaysName(level.name()).equals(own.get(i).name())) {
                 return level;
             }
         }
         List<ImageLayout.Level> stored = layout.levels();
         ImageLayout.Level last = stored.get(stored.size() - 1);
-        boolean known = own.stream().anyMatch(each -> each.name().equals(origins.today(last.name())));
+        boolean known = own.stream().anyMatch(each -> each.name().equals(todaysName(last.name())));
         return i == own.size() - 1 && !known ? last : null;
+    }
+
+    /** Today's name of a level of the layout. */
+    private String todaysName(String level) {
+        return stamps == null || !stamps.levels().contains(level)
+                ? origins.today(level)
+                : origins.today(level, stamps.fingerprint(level));
     }
 
     private String levelName(int i) {
@@ -183,7 +192,12 @@ final class KindTable {
             }
         }
         for (ImageField candidate : candidates) {
-            if (origins.isSame(candidate.level(), candidate.name(), candidate.origin(), field.name(), field.origin())
+            if (origins.isSame(
+                            todaysName(candidate.level()),
+                            candidate.name(),
+                            candidate.origin(),
+                            field.name(),
+                            field.origin())
                     && unmatched.remove(candidate)) {
                 return candidate;
             }
@@ -224,7 +238,7 @@ final class KindTable {
             fields.add(own);
         }
         for (ImageField field : rest) {
-            if (!isNewer && origins.isDropped(field.level(), field.origin())) {
+            if (!isNewer && origins.isDropped(todaysName(field.level()), field.origin())) {
                 dropped.add(field);
                 continue;
             }

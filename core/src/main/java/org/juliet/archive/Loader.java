@@ -144,6 +144,10 @@ public final class Loader {
             kind = asked;
             value = attempt(text, from, to, asked, null, false, false);
         }
+        Recorded recorded = kinds.recorded();
+        if (archive.cursor.aged && recorded != null && recorded.evolution.isReused(kind.name())) {
+            kind = resolve(text, from, to, asked, kind.name(), 0);
+        }
         last = kind;
         if (archive.cursor.aged) {
             return aged(text, from, to, kind, keep, target);
@@ -319,12 +323,21 @@ public final class Loader {
     private <T> Kind<? extends T> resolve(
             byte[] text, int from, int to, Kind<T> asked, @Nullable String named, int at) {
         Recorded recorded = kinds.recorded();
-        String name = named == null ? asked.name() : recorded == null ? named : recorded.evolution.todaysName(named);
+        String name =
+                named == null ? asked.name() : recorded == null ? named : todaysName(recorded, named, text, from, to);
         KindResolving.Fault fault = resolving.fault(name, asked);
         if (fault != null) {
             throw refused(text, from, to, fault.rule(), at, fault.message());
         }
         return resolving.kind(name, asked);
+    }
+
+    /** Today's name of a kind that a file names; where another kind took the name over, the file's layouts tell. */
+    private String todaysName(Recorded recorded, String named, byte[] text, int from, int to) {
+        Kind<?> kind = kinds.kind(named);
+        return kind != null && recorded.evolution.isReused(named)
+                ? WrittenLayouts.todaysName(recorded, kind, document(text, from, to))
+                : recorded.evolution.todaysName(named);
     }
 
     private LoadException refused(byte[] text, int from, int to, Rule rule, int at, String message) {

@@ -23,7 +23,7 @@ final class NestedCodec extends Codec {
 
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
-        String name = in.origins.today(in.structs().nestedKind(at));
+        String name = in.structs().nestedName(at);
         Kind<?> kind = type.named(name, in.kinds);
         if (kind != null) {
             return in.structs().nested(at, kind);

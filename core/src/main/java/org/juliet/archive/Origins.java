@@ -50,6 +50,18 @@ final class Origins {
         return recorded == null ? stored : recorded.evolution.todaysName(stored);
     }
 
+    /** The same where the layout of the kind's own level is known, which counts where another one took the name over. */
+    String today(String stored, long layout) {
+        return recorded == null ? stored : recorded.evolution.todaysName(stored, layout);
+    }
+
+    /** The same by the layouts of a file. */
+    String today(String stored, LayoutSet layouts) {
+        return recorded == null || !recorded.evolution.isReused(stored)
+                ? today(stored)
+                : today(stored, layouts.fingerprint(stored));
+    }
+
     /** Whether an answer gave up what files say of the field. */
     boolean isDropped(String level, String origin) {
         return recorded != null && recorded.evolution.isDropped(today(level), origin);

@@ -103,10 +103,11 @@ final class StructReader {
         in.shallower();
     }
 
-    /** The name of the kind of a nested image. */
-    String nestedKind(int at) {
+    /** Today's name of the kind of a nested image. */
+    String nestedName(int at) {
         ImageLayout layout = in.set().images().kind(LittleEndian.getLong(in.bytes(), in.block(at)));
-        return java.util.Objects.requireNonNull(layout).kind();
+        String kind = java.util.Objects.requireNonNull(layout).kind();
+        return in.origins.today(kind, in.set().layouts());
     }
 
     /** Reads a nested image as a kind. */

@@ -50,6 +50,15 @@ final class WrittenLayouts {
         this.document = document;
     }
 
+    /** Today's name of the kind that a text names, which another kind had before it. */
+    static String todaysName(Recorded recorded, Kind<?> kind, TextDocument document) {
+        Recorded.Stamp stamp = recorded.stamp(kind);
+        List<TextLevel> levels = stamp == null
+                ? List.of()
+                : new WrittenLayouts(recorded, kind, document, stamp).find().levels();
+        return levels.isEmpty() ? kind.name() : recorded.evolution.todaysName(levels.get(levels.size() - 1));
+    }
+
     Found find() {
         Property stamp = document.property(Stamps.LAYOUT.name());
         List<Long> fingerprints = stamp == null ? List.of() : LayoutStamp.fingerprints(stamp.value());

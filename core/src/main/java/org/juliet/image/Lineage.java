@@ -29,6 +29,8 @@ final class Lineage implements PlanRules {
     private final LayoutSet today;
     private final Map<String, Answers> byKind = new HashMap<>();
     private final Map<String, String> renamed = new HashMap<>();
+    /** Layouts that names stood for before others took them over, by name. */
+    private final Map<String, Set<Long>> former = new HashMap<>();
 
     Lineage(SchemaHistory history, List<Step> unrecorded, LayoutSet today) {
         this.history = history;
@@ -39,9 +41,30 @@ final class Lineage implements PlanRules {
                     for (Answer answer : step.answers()) {
                         if (answer instanceof Answer.KindRenamed was) {
                             renamed.put(was.name(), step.kind());
+                        } else if (answer instanceof Answer.KindReused) {
+                            former(step);
                         }
                     }
                 });
+    }
+
+    private void former(Step step) {
+        Set<Long> layouts = former.computeIfAbsent(step.kind(), kind -> new HashSet<>());
+        for (Step parent : parents(step)) {
+            history.line(parent).forEach(each -> layouts.add(each.layout()));
+        }
+    }
+
+    /** Whether a name was taken over, so that the layout tells what it stands for. */
+    boolean isReused(String name) {
+        return former.containsKey(name);
+    }
+
+    /** The name of a kind or enum today that had the name while it had the layout. */
+    String today(String name, long layout) {
+        Set<Long> before = former.get(name);
+        String other = renamed.get(name);
+        return before == null || other == null || !before.contains(layout) ? today(name) : today(other);
     }
 
     /** The name of a kind or enum today. */

@@ -139,7 +139,7 @@ final class StructEvolution {
 
     /** A field that is no more: it goes if an answer says so, or if its name means something else today. */
     private void gone(String name, Entry entry, StoredKind.Field as, String path) {
-        String level = evolution.lineage.today(as.level().layout().kind());
+        String level = evolution.todaysName(as.level());
         String origin = as.schema().origin();
         boolean reused = stored.isDeclared(name);
         boolean migrated = evolution.lineage.isMigrated(level, origin);
@@ -159,7 +159,7 @@ final class StructEvolution {
     private void leftOut(
             String name, StoredKind.Field as, Map<String, Entry> entries, String kind, String path, int at) {
         FieldMatching.Place now = stored.today(as);
-        String level = evolution.lineage.today(as.level().layout().kind());
+        String level = evolution.todaysName(as.level());
         String text = as.level().defaults().get(name);
         boolean migrated =
                 now == null && evolution.lineage.isMigrated(level, as.schema().origin());

@@ -105,6 +105,22 @@ public final class TextEvolution {
         return lineage.today(kind);
     }
 
+    /** The same for a kind of which the layout of its own level is known, which counts where the name was taken over by another one. */
+    public String todaysName(String kind, long layout) {
+        return lineage.today(kind, layout);
+    }
+
+    /** Whether the name of a kind was taken over from another one. */
+    public boolean isReused(String kind) {
+        return lineage.isReused(kind);
+    }
+
+    /** Today's name of the kind of a level. */
+    public String todaysName(TextLevel level) {
+        String kind = level.layout().kind();
+        return lineage.isReused(kind) ? lineage.today(kind, level.set().fingerprint(kind)) : lineage.today(kind);
+    }
+
     /** A fresh object of the kind as text, null where that is not known. */
     @Nullable TextDocument constructed(String kind) {
         return constructed.apply(kind);
@@ -145,13 +161,16 @@ public final class TextEvolution {
             }
         }
         root.evolve(entries, kind, "", -1);
-        stamp(document, kind, stamped, stamps, edits);
+        String before =
+                levels.isEmpty() ? kind : levels.get(levels.size() - 1).layout().kind();
+        stamp(document, kind, before, stamped, stamps, edits);
         root.addProperties(document);
         byte[] bytes = edits.isEmpty() ? document.render() : edits.apply(document.render());
         return new EvolvedText(TextDocument.parse(bytes, limits, document.engineDialect()), edits, changes);
     }
 
-    private void stamp(TextDocument document, String kind, boolean stamped, String stamps, TextEdits edits) {
+    private void stamp(
+            TextDocument document, String kind, String before, boolean stamped, String stamps, TextEdits edits) {
         Property layout = document.property("layout");
         if (layout != null && stamped) {
             edits.replace(layout.value().span().start(), layout.value().span().end(), LayoutStamp.text(today, kind));
@@ -161,7 +180,7 @@ public final class TextEvolution {
         Property name = document.property("class");
         if (name != null
                 && name.value() instanceof Value.Scalar scalar
-                && todaysName(scalar.text()).equals(kind)
+                && (todaysName(scalar.text()).equals(kind) || scalar.text().equals(before))
                 && !scalar.text().equals(kind)) {
             edits.replace(scalar.span().start(), scalar.span().end(), Value.renderString(kind));
         }

@@ -345,7 +345,7 @@ final class ValueEvolution {
     /** A value under the name of its kind. */
     void component(Value.Field entry, Place place) {
         String kind = entry.name();
-        String now = evolution.todaysName(kind);
+        String now = todaysName(entry.value(), kind, place);
         if (!now.equals(kind)) {
             renamed++;
             edits.replace(entry.nameSpan().start(), entry.nameSpan().end(), Value.renderName(now));
@@ -363,7 +363,7 @@ final class ValueEvolution {
         for (Value.Field field : struct.fields()) {
             if (field.name().equals("class") && field.value() instanceof Value.Scalar name) {
                 kind = name.text();
-                String now = evolution.todaysName(kind);
+                String now = todaysName(struct, kind, place);
                 if (!now.equals(kind)) {
                     renamed++;
                     replace(name, Value.renderString(now));
@@ -379,10 +379,10 @@ final class ValueEvolution {
         for (Value.Field field : struct.fields()) {
             if (field.name().equals("layout")) {
                 stamps = LayoutStamp.fingerprints(field.value());
-                restamp(field.value(), kind);
+                restamp(field.value(), todaysName(struct, kind, place));
             }
         }
-        String today = evolution.todaysName(kind);
+        String today = todaysName(struct, kind, place);
         if (evolution.todaysLevels(today).isEmpty()) {
             return;
         }
@@ -403,8 +403,21 @@ final class ValueEvolution {
         }
     }
 
-    private void restamp(Value value, String kind) {
-        String today = evolution.todaysName(kind);
+    /** Today's name of the kind of a value, which may say itself by which layouts it was written. */
+    private String todaysName(Value value, String kind, Place place) {
+        if (!evolution.isReused(kind)) {
+            return evolution.todaysName(kind);
+        }
+        long layout = place.set.layout(kind) == null ? 0 : place.set.fingerprint(kind);
+        for (Value.Field field : value instanceof Value.Struct struct ? struct.fields() : List.<Value.Field>of()) {
+            List<Long> stamps =
+                    field.name().equals("layout") ? LayoutStamp.fingerprints(field.value()) : List.<Long>of();
+            layout = stamps.isEmpty() ? layout : stamps.get(stamps.size() - 1);
+        }
+        return evolution.todaysName(kind, layout);
+    }
+
+    private void restamp(Value value, String today) {
         if (!evolution.todaysLevels(today).isEmpty()) {
             String text = LayoutStamp.text(evolution.today, today);
             replace(value, text.indexOf(' ') < 0 ? text : "[ " + text + " ]");

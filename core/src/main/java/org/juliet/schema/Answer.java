@@ -69,6 +69,14 @@ public sealed interface Answer {
     /** A kind or enum that had this name. */
     record KindRenamed(String name) implements Answer {}
 
+    /**
+     * A kind or enum that took over the name of one that has another name now. What files say under the name before that is of the other one.
+     */
+    record KindReused(String name) implements Answer {}
+
+    /** A kind or enum that has a name again that it had given up for another one, and takes the files of that name. */
+    record KindRestored(String name) implements Answer {}
+
     /** The answer as it stands in the code of a hand-written kind. */
     default String code() {
         if (this instanceof Renamed renamed) {
@@ -85,6 +93,10 @@ public sealed interface Answer {
             return "KIND.migrates(\"" + name() + "\")";
         } else if (this instanceof KindRenamed) {
             return "KIND.wasNamed(\"" + name() + "\")";
+        } else if (this instanceof KindReused) {
+            return "KIND.reused()";
+        } else if (this instanceof KindRestored) {
+            return "KIND.restored()";
         }
         return key();
     }
@@ -119,6 +131,9 @@ public sealed interface Answer {
             return "@Convert(onLoss = OnLoss." + converted.onLoss() + ") on " + name();
         } else if (this instanceof Migrated) {
             return "@Migration(reads = \"" + name() + "\") on a method of " + type + " that takes the old value";
+        }
+        if (this instanceof KindReused || this instanceof KindRestored) {
+            return (this instanceof KindReused ? "@Reused" : "@Restored") + " on " + type;
         }
         return "@Dropped(\"" + name() + "\") on " + type;
     }

@@ -72,8 +72,10 @@ final class AnswerText {
             return "migrated";
         } else if (answer instanceof Answer.Joined) {
             return "joined";
+        } else if (answer instanceof Answer.KindReused) {
+            return "kind_reused";
         }
-        return "kind_renamed";
+        return answer instanceof Answer.KindRestored ? "kind_restored" : "kind_renamed";
     }
 
     /** One answer of either form. */
@@ -91,6 +93,8 @@ final class AnswerText {
             case "migrated" -> new Answer.Migrated(name);
             case "joined" -> new Answer.Joined(name, text.string(fields.get("origin")));
             case "kind_renamed" -> new Answer.KindRenamed(name);
+            case "kind_reused" -> new Answer.KindReused(name);
+            case "kind_restored" -> new Answer.KindRestored(name);
             default -> throw text.fault(value, "expected an answer");
         };
     }

@@ -42,6 +42,29 @@ final class Matching {
         now.forEach(this::converted);
     }
 
+    /** A kind that took over its name: nothing of it is what was recorded under that. */
+    void anew() {
+        now.forEach(item -> origins.put(item.name(), past.isUsed(item.name()) ? fresh(item.name()) : item.name()));
+        used.add(new Answer.KindReused(kind));
+    }
+
+    /** A kind under a name that went on under another one. */
+    void restore() {
+        Answer restored = new Answer.KindRestored(kind);
+        if (answers.contains(restored)) {
+            used.add(restored);
+            run();
+            return;
+        }
+        questions.add(new Question(
+                Question.NAME_REUSED,
+                kind,
+                "",
+                constant,
+                "what had this name has another one now; say whether this is something new, or the same again",
+                List.of(List.of(new Answer.KindReused(kind)), List.of(restored))));
+    }
+
     /** The origin that was found for a name; one of its own where a question is open. */
     String origin(String name) {
         return origins.getOrDefault(name, name);

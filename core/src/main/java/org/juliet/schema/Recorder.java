@@ -2,10 +2,12 @@ package org.juliet.schema;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,10 +63,30 @@ public final class Recorder {
 
     /** Kinds that had another name, as long as nobody has it now. */
     private void renamed(String kind, Answer answer) {
-        if (answer instanceof Answer.KindRenamed old && described.layouts().layout(old.name()) == null) {
+        if (answer instanceof Answer.KindRenamed old && isLeft(old.name())) {
             renamed.replaceAll((was, now) -> now.equals(old.name()) ? kind : now);
             renamed.put(old.name(), kind);
         }
+    }
+
+    /** Whether nobody has the name now, or somebody else who takes it over with this recording. */
+    private boolean isLeft(String name) {
+        Layout layout = described.layouts().layout(name);
+        return layout == null || isReused(name);
+    }
+
+    private boolean isReused(String kind) {
+        Answer reused = new Answer.KindReused(kind);
+        return described.level(kind).answers().contains(reused)
+                && history.steps(kind).stream().noneMatch(step -> step.answers().contains(reused));
+    }
+
+    /** The steps of a name of which others went on under another one. */
+    private List<Step> retired(String kind) {
+        List<Step> steps = history.steps(kind);
+        Set<Step> followed = new HashSet<>();
+        steps.forEach(step -> followed.addAll(history.parents(step)));
+        return steps.stream().filter(step -> !followed.contains(step)).toList();
     }
 
     private Layout match(Layout layout) {
@@ -77,9 +99,22 @@ public final class Recorder {
                 used.add(new Answer.KindRenamed(was));
             }
         });
+        List<Answer> answers = described.level(kind).answers();
+        boolean reused = isReused(kind) && !history.steps(kind).isEmpty();
+        boolean back = reused || heads.isEmpty() && !history.steps(kind).isEmpty();
+        if (back) {
+            heads.clear();
+            heads.addAll(retired(kind));
+        }
         Past past = new Past(history, heads, renamed);
-        Matching matching = new Matching(layout, past, described.level(kind).answers());
-        matching.run();
+        Matching matching = new Matching(layout, past, answers);
+        if (reused) {
+            matching.anew();
+        } else if (back) {
+            matching.restore();
+        } else {
+            matching.run();
+        }
         matching.used.addAll(used);
         pasts.put(kind, past);
         matchings.put(kind, matching);

@@ -42,6 +42,12 @@ final class Answers {
         for (WasNamed was : type.getAnnotationsByType(WasNamed.class)) {
             answers.add(new Answer.KindRenamed(was.value()));
         }
+        if (type.getAnnotation(Reused.class) != null) {
+            answers.add(new Answer.KindReused(Names.stored(type)));
+        }
+        if (type.getAnnotation(Restored.class) != null) {
+            answers.add(new Answer.KindRestored(Names.stored(type)));
+        }
         Dropped dropped = type.getAnnotation(Dropped.class);
         if (dropped != null) {
             for (String name : dropped.value()) {

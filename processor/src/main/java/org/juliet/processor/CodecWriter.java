@@ -142,6 +142,8 @@ final class CodecWriter {
         }
         for (Answer answer : type.answers()) {
             boolean ofKind = answer instanceof Answer.KindRenamed
+                    || answer instanceof Answer.KindReused
+                    || answer instanceof Answer.KindRestored
                     || answer instanceof Answer.Dropped
                     || answer instanceof Answer.Migrated;
             if (ofKind) {

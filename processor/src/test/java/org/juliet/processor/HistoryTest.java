@@ -183,6 +183,32 @@ class HistoryTest {
     }
 
     @Test
+    void theNameOfAClassThatHasAnotherNowIsAskedWhereSomethingNewHasIt() {
+        assertThat(knights("@Versioned public class Knight").messages()).isEmpty();
+        String paladin = "@Versioned @WasNamed(\"Knight\") public class Paladin";
+        assertThat(knights(paladin).messages()).isEmpty();
+        assertThat(question(knights(paladin, "@Versioned public class Knight")))
+                .hasSize(4)
+                .endsWith("@Reused on Knight", "@Restored on Knight")
+                .first()
+                .asString()
+                .contains("[name-reused]");
+        assertThat(knights(paladin, "@Versioned @Reused public class Knight").messages())
+                .isEmpty();
+        assertThat(knights(paladin, "@Versioned public class Knight").messages())
+                .isEmpty();
+    }
+
+    private Compilation knights(String... heads) {
+        Map<String, String> sources = new TreeMap<>();
+        for (String head : heads) {
+            String name = head.substring(head.lastIndexOf(' ') + 1);
+            sources.put("game/" + name + ".java", "package game; import org.juliet.*; " + head + " { int hp; }");
+        }
+        return Compilation.of(sources, "-Ajuliet.history=" + directory(), "-Ajuliet.mode=record");
+    }
+
+    @Test
     void aNarrowerTypeIsAskedAndConverted() throws Exception {
         recorded(V1);
         String old = fresh(build("ask", V1)).replace("5", "70000");
