@@ -67,7 +67,7 @@ final class BinaryLoadArchive extends ImageReading {
         loads++;
     }
 
-    /** The values that stand beside the image. */
+    @Override
     LateValues late() {
         return late;
     }
@@ -178,7 +178,10 @@ final class BinaryLoadArchive extends ImageReading {
         gone = false;
         if (failed) {
             org.juliet.image.ImageField place = java.util.Objects.requireNonNull(field.place);
-            miss(key, copy(place.level(), place.schema(), place.cell(), base + field.offset), before, type);
+            path.push(key, field.storedName);
+            Raw raw = late.whole(copy(place.level(), place.schema(), place.cell(), base + field.offset));
+            path.pop();
+            miss(key, raw, before, type);
         }
         return found;
     }

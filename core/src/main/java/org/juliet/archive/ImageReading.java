@@ -217,11 +217,14 @@ abstract sealed class ImageReading extends Archive permits BinaryLoadArchive {
 
     private Raw copyElement(Cell cell, int at) {
         events.note(LoadReport.Fate.KEPT, -1, path.text(null), "of an unknown kind; kept and written back");
-        return copy("=", FieldSchema.of(Sections.ELEMENT_NAME, cell.type()), cell, at);
+        return late().whole(copy("=", FieldSchema.of(Sections.ELEMENT_NAME, cell.type()), cell, at));
     }
 
+    /** The values that stand beside the image. */
+    abstract LateValues late();
+
     /** A value as it is, to be kept. */
-    final Raw copy(String of, FieldSchema field, Cell cell, int at) {
+    final Raw.OfImage copy(String of, FieldSchema field, Cell cell, int at) {
         return new Raw.OfImage(set, of, field, new CellCopy(bytes, origin, set).alone(field, cell, at));
     }
 

@@ -119,6 +119,17 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
         return role == Sections.TEXT_FIELD || role == Sections.TEXT_ELEMENT;
     }
 
+    /** The same in a text that holds nothing but the value at the path. */
+    LateEntry inside(String place, String alone) {
+        return new LateEntry(role, alone + path.substring(place.length()), level, field, set, image);
+    }
+
+    /** Whether it belongs to the value at the path or to one inside that. */
+    boolean isInside(String place) {
+        return path.startsWith(place)
+                && (path.length() == place.length() || ".[".indexOf(path.charAt(place.length())) >= 0);
+    }
+
     /** The text of a value that stands as text. */
     String text() {
         require(image.length >= 8, "a string");

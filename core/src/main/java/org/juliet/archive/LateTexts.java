@@ -15,7 +15,7 @@ import org.juliet.text.Value;
 
 /** Puts what a binary file holds beside its image into the text of the image (B-FILE-5), each value where its path says. */
 final class LateTexts {
-    private static final String ALONE = "value";
+    static final String ALONE = "value";
 
     private final List<String> unplaced = new ArrayList<>();
     private TextDocument document;
@@ -98,11 +98,16 @@ final class LateTexts {
         if (entry.isText()) {
             return entry.text();
         }
-        TextWriter writer = new TextWriter();
-        writer.key(ALONE);
-        ImageTexts.write(new Raw.OfImage(entry.set(), entry.level(), entry.field(), entry.image()), writer);
-        TextDocument alone = TextDocument.parse(writer.toArray());
+        TextDocument alone = alone(new Raw.OfImage(entry.set(), entry.level(), entry.field(), entry.image()));
         @Nullable Property property = alone.property(ALONE);
         return property == null ? "" : alone.slice(property.block()).strip();
+    }
+
+    /** A text of nothing but a value. */
+    static TextDocument alone(Raw.OfImage raw) {
+        TextWriter writer = new TextWriter();
+        writer.key(ALONE);
+        ImageTexts.write(raw, writer);
+        return TextDocument.parse(writer.toArray());
     }
 }

@@ -20,6 +20,7 @@ final class LateValues {
     private final BinaryLoadArchive archive;
     private final Map<KindSet, Tables> tables = new IdentityHashMap<>();
     private final Set<LateEntry> used = Collections.newSetFromMap(new IdentityHashMap<>());
+    private List<LateEntry> all = List.of();
     private Map<String, List<LateEntry>> places = Map.of();
     /** The places that a load came to. */
     private final Set<String> visited = new HashSet<>();
@@ -36,6 +37,7 @@ final class LateValues {
         whole = false;
         if (!places.isEmpty()) {
             places = Map.of();
+            all = List.of();
             used.clear();
             visited.clear();
             tables.clear();
@@ -43,6 +45,7 @@ final class LateValues {
     }
 
     void begin(List<LateEntry> entries) {
+        all = entries;
         places = LateEntry.byPlace(entries);
     }
 
@@ -67,15 +70,51 @@ final class LateValues {
         }
         places.forEach((place, entries) -> {
             if (!visited.contains(place)) {
-                entries.forEach(entry -> archive.events.note(
-                        LoadReport.Fate.DROPPED,
-                        -1,
-                        entry.isElement()
-                                ? entry.path()
-                                : entry.path() + "." + entry.field().name(),
-                        "other code kept this beside a value that this program does not read; a save leaves it out"));
+                entries.stream()
+                        .filter(entry -> !used.contains(entry))
+                        .forEach(entry -> tell(
+                                entry,
+                                LoadReport.Fate.DROPPED,
+                                "other code kept this beside a value that this program does not read; a save leaves it"
+                                        + " out"));
             }
         });
+    }
+
+    private void tell(LateEntry entry, LoadReport.Fate fate, String message) {
+        String at = entry.isElement()
+                ? entry.path()
+                : entry.path() + "." + entry.field().name();
+        archive.events.note(fate, -1, at, message);
+    }
+
+    /**
+     * A value at the path that is kept as it is, with what other code kept beside values inside it: as a text, which has room for that.
+     */
+    Raw whole(Raw.OfImage raw) {
+        if (places.isEmpty() || whole) {
+            return raw;
+        }
+        String place = archive.path.storedText();
+        List<LateEntry> inside =
+                all.stream().filter(entry -> entry.isInside(place)).toList();
+        if (inside.isEmpty()) {
+            return raw;
+        }
+        LateTexts texts = new LateTexts(LateTexts.alone(raw));
+        inside.forEach(entry -> texts.place(entry.inside(place, LateTexts.ALONE)));
+        Property property = texts.document().property(LateTexts.ALONE);
+        if (!texts.unplaced().isEmpty() || property == null) {
+            return raw;
+        }
+        for (LateEntry entry : inside) {
+            if (used.add(entry)) {
+                tell(entry, LoadReport.Fate.KEPT, "other code kept this; it stays, and is written back");
+            }
+        }
+        TextDocument document = texts.document();
+        return new Raw.OfText(
+                property.value(), document, document.slice(property.block()).strip());
     }
 
     /** Whether the value read last was there and fitted. */

@@ -235,7 +235,11 @@ final class StructReader {
             Field field = of.extras.get(i);
             ImageField place = java.util.Objects.requireNonNull(field.place);
             if (!taken[takenFrom + i]) {
-                Raw raw = in.copy(place.level(), place.schema(), place.cell(), in.base + field.offset);
+                Raw.OfImage image = in.copy(place.level(), place.schema(), place.cell(), in.base + field.offset);
+                in.path.push(field.name);
+                // a text in a file has a name only, so that it must be one that the kind does not have
+                Raw raw = of.describes(field.name) ? image : in.late().whole(image);
+                in.path.pop();
                 note(field, LoadReport.Fate.KEPT, "unknown to " + of.kind.name() + "; kept and written back");
                 in.remains.keep(Rest.Role.UNKNOWN, field.name, in.path.text(field.name), raw, null);
             } else if (of.older) {
