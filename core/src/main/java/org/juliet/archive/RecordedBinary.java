@@ -44,7 +44,7 @@ final class RecordedBinary {
     RecordedFiles.Rewritten migrate(byte[] file, LoadOptions options) {
         BinaryContents contents = BinaryContents.of(file, texts.history);
         KindLine line = contents.set().first();
-        String kind = texts.evolution.todaysName(line.name());
+        String kind = texts.evolution.todaysName(line.name(), line.fingerprint(line.name()));
         String fault = texts.fault(kind);
         if (fault != null) {
             throw BinaryContents.refused(Rule.LAYOUT_UNKNOWN, 0, fault);

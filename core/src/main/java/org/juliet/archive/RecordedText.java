@@ -13,6 +13,7 @@ import org.juliet.image.ImageText;
 import org.juliet.image.LayoutStamp;
 import org.juliet.image.TextEvolution;
 import org.juliet.image.TextImage;
+import org.juliet.image.TextLevel;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.RecordedLayouts;
@@ -114,6 +115,20 @@ final class RecordedText {
         return found != null && found.value() instanceof Value.Scalar scalar ? scalar : null;
     }
 
+    /** Today's name of a kind that a file names; where another kind took the name over, the file's layouts tell. */
+    private String todaysName(String named, TextDocument file) {
+        List<TextLevel> levels = evolution.isReused(named) && fault(named) == null
+                ? new WrittenLayouts(today(named), file).find().levels()
+                : List.of();
+        return levels.isEmpty() ? evolution.todaysName(named) : evolution.todaysName(levels.get(levels.size() - 1));
+    }
+
+    private KindToday today(String kind) {
+        Map<String, Integer> versions = new HashMap<>();
+        newest.set().levels(kind).forEach(level -> versions.put(level, newest.version(level)));
+        return new KindToday(history, evolution, newest.set(), kind, versions, true);
+    }
+
     /** Finds out what a text was written under. */
     Written written(byte[] text, LoadOptions options) {
         TextDocument file = parsed(text, options);
@@ -122,16 +137,13 @@ final class RecordedText {
         if (name == null) {
             throw refused(file, Rule.CLASS_MISSING, 0, "", "the file does not name its kind; add `; class`");
         }
-        String kind = evolution.todaysName(name.text());
+        String kind = todaysName(name.text(), file);
         int at = name.span().start();
         String fault = fault(kind);
         if (fault != null) {
             throw refused(file, Rule.LAYOUT_UNKNOWN, at, Stamps.CLASS.name(), fault);
         }
-        Map<String, Integer> versions = new HashMap<>();
-        newest.set().levels(kind).forEach(level -> versions.put(level, newest.version(level)));
-        KindToday today = new KindToday(history, evolution, newest.set(), kind, versions, true);
-        WrittenLayouts.Found found = new WrittenLayouts(today, file).find();
+        WrittenLayouts.Found found = new WrittenLayouts(today(kind), file).find();
         if (found.why() != null) {
             boolean unknown = found.why() == Rule.NEWER;
             throw refused(

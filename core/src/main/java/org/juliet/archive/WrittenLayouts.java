@@ -55,7 +55,9 @@ final class WrittenLayouts {
         Recorded.Stamp stamp = recorded.stamp(kind);
         List<TextLevel> levels = stamp == null
                 ? List.of()
-                : new WrittenLayouts(recorded, kind, document, stamp).find().levels();
+                : new WrittenLayouts(recorded.today(kind, stamp.known()), document)
+                        .find()
+                        .levels();
         return levels.isEmpty() ? kind.name() : recorded.evolution.todaysName(levels.get(levels.size() - 1));
     }
 

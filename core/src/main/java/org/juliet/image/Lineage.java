@@ -55,13 +55,13 @@ final class Lineage implements PlanRules {
         }
     }
 
-    /** Whether a name was taken over, so that the layout tells what it stands for. */
-    boolean isReused(String name) {
+    @Override
+    public boolean isReused(String name) {
         return former.containsKey(name);
     }
 
-    /** The name of a kind or enum today that had the name while it had the layout. */
-    String today(String name, long layout) {
+    @Override
+    public String today(String name, long layout) {
         Set<Long> before = former.get(name);
         String other = renamed.get(name);
         return before == null || other == null || !before.contains(layout) ? today(name) : today(other);

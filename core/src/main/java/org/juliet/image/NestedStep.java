@@ -19,9 +19,16 @@ final class NestedStep extends EvolutionStep {
     }
 
     private @Nullable ImageLayout newer(@Nullable ImageLayout older) {
-        String name = older == null ? "" : plan.rules().today(older.kind());
+        String name = older == null ? "" : todaysName(older);
         ImageLayouts family = plan.to().family();
         return family.set().layout(name) instanceof StructLayout ? family.kind(name) : null;
+    }
+
+    private String todaysName(ImageLayout older) {
+        String kind = older.kind();
+        return plan.rules().isReused(kind)
+                ? plan.rules().today(kind, older.family().set().fingerprint(kind))
+                : plan.rules().today(kind);
     }
 
     @Override

@@ -58,6 +58,16 @@ interface PlanRules {
         return null;
     }
 
+    /** Whether a name was taken over, so that the layout tells what it stands for. */
+    default boolean isReused(String name) {
+        return false;
+    }
+
+    /** The name of a kind or enum in the newer layouts that had the name while it had the layout. */
+    default String today(String name, long layout) {
+        return today(name);
+    }
+
     /** Whether what was stored under the origin is given up. */
     default boolean isDropped(String kind, String origin) {
         return false;
