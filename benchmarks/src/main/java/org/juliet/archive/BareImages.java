@@ -55,6 +55,6 @@ public final class BareImages<T> {
     public T read(byte[] image) {
         load.begin();
         load.source(image, 0, set, tables);
-        return load.structs().image(table, kind, kind.fresh(), 0);
+        return load.structs().image(table, kind, null, 0);
     }
 }

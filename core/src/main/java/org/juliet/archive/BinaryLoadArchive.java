@@ -20,6 +20,10 @@ final class BinaryLoadArchive extends ImageReading {
     Tables tables;
     /** Load as today's version whatever the stamps say. */
     boolean asCurrent;
+    /** Whether serializers may take courses. */
+    boolean coursing;
+    /** The table whose course was taken last in this load, null where none was. */
+    @Nullable KindTable taken;
 
     /** The table of the kind that an {@link ImageCodec} reads. */
     @Nullable KindTable straight;
@@ -49,6 +53,7 @@ final class BinaryLoadArchive extends ImageReading {
     /** Starts on a file. */
     void begin() {
         asCurrent = false;
+        coursing = true;
         again();
     }
 
@@ -57,6 +62,7 @@ final class BinaryLoadArchive extends ImageReading {
         clear();
         late.clear();
         structs.clear();
+        taken = null;
         found = false;
         lateHere = null;
         table = null;
@@ -255,6 +261,26 @@ final class BinaryLoadArchive extends ImageReading {
         Object read = stored.read(this, at, null);
         current = outer;
         return read;
+    }
+
+    /** Reads a value of a struct whose serializer is on its course. */
+    @Nullable Object readOnCourse(Spot spot, @Nullable Object before, @Nullable Object target) {
+        Object outer = current;
+        int outerDepth = currentDepth;
+        path.push(java.util.Objects.requireNonNull(spot.key()), spot.storedName());
+        current = before;
+        currentDepth = path.depth();
+        Object read = spot.itsCodec().read(this, base + spot.offset(), target);
+        path.pop();
+        current = outer;
+        currentDepth = outerDepth;
+        return read;
+    }
+
+    /** The field of that key if that is the one that was read last, null if it is not. */
+    @Nullable Field lastField(Key key) {
+        Field field = lateHere == null && next > 0 ? fields[next - 1] : null;
+        return field != null && Field.same(field.key, key) ? field : null;
     }
 
     /** A value beside the image. */

@@ -113,6 +113,7 @@ final class BinaryLoading {
         archive.source(bytes, from, set, file.tables);
         K value = attempt(table, kind, target, from);
         if (!options.strict() && archive.events.has(Rule.STAMP_MISMATCH)) {
+            archive.coursing = false;
             archive.again();
             archive.asCurrent = true;
             late(bytes, file);
@@ -187,12 +188,26 @@ final class BinaryLoading {
 
     private <T, K extends T> K attempt(KindTable table, Kind<K> kind, @Nullable T target, int from) {
         try {
-            @SuppressWarnings("unchecked")
-            K object = target == null ? Levels.fresh(kind) : (K) target;
-            return archive.structs().image(table, kind, object, from);
+            return tried(table, kind, target, from);
         } catch (Levels.SerializerFailure failure) {
             archive.tell(Rule.SERIALIZER, String.valueOf(failure.getMessage()));
             throw new LoadException(archive.events.report(), failure.getCause());
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T, K extends T> K tried(KindTable table, Kind<K> kind, @Nullable T target, int from) {
+        try {
+            return archive.structs().image(table, kind, (K) target, from);
+        } catch (RuntimeException thrown) {
+            KindTable taken = archive.taken;
+            if (taken == null) {
+                throw thrown;
+            }
+            taken.stray();
+            archive.coursing = false;
+            archive.again();
+            return archive.structs().image(table, kind, (K) target, from);
         }
     }
 

@@ -28,6 +28,10 @@ final class BinarySaveArchive extends ImageWriting {
     int base;
     /** The number of the next field. */
     int next;
+    /** Whether serializers may take courses. */
+    boolean coursing;
+    /** The table whose course was taken last in this try, null where none was. */
+    @Nullable KindTable taken;
     /** Where values are gathered, null where they are written at once. */
     @Nullable Capture capture;
 
@@ -97,6 +101,7 @@ final class BinarySaveArchive extends ImageWriting {
     }
 
     private <T> void image(T object, Kind<T> kind, @Nullable Rest kept, int from, boolean raw) {
+        coursing = true;
         if (!raw && kept == null && !trees.isWatching() && isStraight(object, kind, from)) {
             return;
         }
@@ -113,6 +118,13 @@ final class BinarySaveArchive extends ImageWriting {
                 if (tries > 10_000) {
                     throw fault("a serializer passes other keys each time", null);
                 }
+            } catch (RuntimeException thrown) {
+                KindTable left = taken;
+                if (left == null) {
+                    throw thrown;
+                }
+                left.stray();
+                coursing = false;
             }
         }
     }
@@ -153,6 +165,7 @@ final class BinarySaveArchive extends ImageWriting {
         sections.start(kept, standIns);
         named.clear();
         capture = null;
+        taken = null;
     }
 
     private <T> void attempt(
@@ -165,7 +178,20 @@ final class BinarySaveArchive extends ImageWriting {
         zeros(known.layout.size());
         @SuppressWarnings("unchecked")
         Kind<Object> whole = (Kind<Object>) kind;
-        structs.levels(known, whole, object, from);
+        structs.root(known, whole, object, from);
+    }
+
+    /** Writes a value of a struct whose serializer is on its course. */
+    void writeOnCourse(Spot spot, @Nullable Object current) {
+        path.push(java.util.Objects.requireNonNull(spot.key()));
+        spot.itsCodec().put(this, current, base + spot.offset());
+        path.pop();
+    }
+
+    /** The field of that key if that is the one that was written last, null if it is not. */
+    @Nullable Field lastField(Key key) {
+        Field field = capture == null && next > 0 ? fields[next - 1] : null;
+        return field != null && Field.same(field.key, key) ? field : null;
     }
 
     // Keys.

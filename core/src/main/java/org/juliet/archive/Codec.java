@@ -48,4 +48,9 @@ abstract sealed class Codec
     boolean grows() {
         return false;
     }
+
+    /** Whether it asks where a value stands only to tell what is wrong with it. */
+    boolean isSimple() {
+        return false;
+    }
 }

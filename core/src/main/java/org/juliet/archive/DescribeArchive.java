@@ -13,7 +13,7 @@ import org.juliet.schema.Schema;
 import org.juliet.schema.StructLayout;
 
 /** Notes the keys that a serializer names on a fresh object, with their types. */
-final class DescribeArchive extends Archive {
+final class DescribeArchive extends IntegerArchive {
     private static final Type<@Nullable String> NULLABLE_STRING = Type.nullable(Type.STRING);
 
     private final Map<String, FieldSchema> seen = new HashMap<>();

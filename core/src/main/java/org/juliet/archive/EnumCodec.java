@@ -48,4 +48,9 @@ final class EnumCodec extends Codec {
         }
         return constant;
     }
+
+    @Override
+    boolean isSimple() {
+        return true;
+    }
 }

@@ -100,11 +100,7 @@ final class Field {
         }
         key = named;
         Primitive stored = stored();
-        boolean text = place != null
-                && place.cell() instanceof Cell.Optional optional
-                && optional.value() instanceof Cell.Run run
-                && run.isText();
-        textKey = text ? named : null;
+        textKey = isText() ? named : null;
         boolean integer = stored != null && stored.isUnsigned() == named.unsigned;
         int bits = stored == null || !integer ? 0 : stored.bits();
         byteKey = bits == 8 ? named : null;
@@ -116,6 +112,14 @@ final class Field {
         floatKey = stored == Primitive.FLOAT32 ? named : null;
         doubleKey = stored == Primitive.FLOAT64 ? named : null;
         referenceKey = stored == Primitive.REFERENCE ? named : null;
+    }
+
+    /** Whether a text that may be absent stands there. */
+    boolean isText() {
+        return place != null
+                && place.cell() instanceof Cell.Optional optional
+                && optional.value() instanceof Cell.Run run
+                && run.isText();
     }
 
     /** The scalar that stands there, null for anything else. */

@@ -181,10 +181,7 @@ public final class Kind<T> implements Type<T> {
 
     private static <T> RecordSerializer<T> inPlace(String name, Serializer<? super T> serializer) {
         needed(serializer, name, "serializer");
-        return (archive, version, current) -> {
-            serializer.serialize(current, archive, version);
-            return current;
-        };
+        return new Changing<>(serializer);
     }
 
     private static String checked(String name) {
@@ -440,6 +437,16 @@ public final class Kind<T> implements Type<T> {
     boolean fitsLine(int stamps) {
         Description found = description();
         return !block && found.line && found.names.size() + stamps <= LINE_PAIRS;
+    }
+
+    /** What the level stores. */
+    RecordSerializer<T> serializer() {
+        return serializer;
+    }
+
+    /** What makes a fresh object, null for an abstract kind. */
+    @Nullable Supplier<?> factory() {
+        return factory;
     }
 
     /** Runs one level. */

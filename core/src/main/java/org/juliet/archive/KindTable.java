@@ -32,6 +32,15 @@ final class KindTable {
         }
     }
 
+    /** Objects after which a course is worth its while: it has to be compiled. */
+    private static final int PATIENCE = Integer.getInteger("juliet.patience", 500);
+
+    /** Most objects that are looked at for a course. */
+    private static final int MAX_TRACED = 16;
+
+    /** So often may a course be left until it is given up. */
+    private static final int MAX_STRAYS = 8;
+
     private final Origins origins;
     private final @Nullable KindLine stamps;
     final Kind<?> kind;
@@ -55,6 +64,14 @@ final class KindTable {
     boolean readWhole;
     /** Which load told last that it meets the kind. */
     int told;
+    /** How objects are loaded that need nothing else than those before; null where that is not known, or never will be. */
+    @Nullable LoadCourse loading;
+    /** The same for saving. */
+    @Nullable SaveCourse saving;
+    /** Objects read or written without a course, as long as one is looked for. */
+    int runs;
+    /** How often a course was left. */
+    int strays;
 
     private @Nullable Codec[] values = {};
 
@@ -118,6 +135,24 @@ final class KindTable {
     /** Whether images of the layout are what the kind's own code writes today, and its stamps say nothing else. */
     boolean isToday() {
         return newer.isEmpty() && !older && extras.isEmpty() && dropped.isEmpty();
+    }
+
+    /** Whether meeting the kind in a file tells nothing. */
+    boolean isQuiet() {
+        return newer.isEmpty() && dropped.isEmpty() && (!older || readWhole);
+    }
+
+    /** Whether to look for a course with the next object. */
+    boolean isTraced() {
+        return levels.length <= 3 && strays < MAX_STRAYS && runs <= PATIENCE + MAX_TRACED && ++runs > PATIENCE;
+    }
+
+    /** A course was left; one that is left often is given up. */
+    void stray() {
+        if (++strays == MAX_STRAYS) {
+            loading = null;
+            saving = null;
+        }
     }
 
     /** Whether a level of the kind names a field so. */

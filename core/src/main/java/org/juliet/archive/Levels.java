@@ -84,7 +84,7 @@ final class Levels {
                 throw new IllegalStateException("it gave null");
             }
             return result;
-        } catch (SerializerFailure already) {
+        } catch (SerializerFailure | Leg.Astray already) {
             throw already;
         } catch (RuntimeException thrown) {
             String last = lastRead(archive);
@@ -98,7 +98,9 @@ final class Levels {
     private static @Nullable String lastRead(Archive archive) {
         return archive instanceof TextLoadArchive text
                 ? text.cursor.lastRead()
-                : archive instanceof BinaryLoadArchive binary ? binary.lastRead() : null;
+                : archive instanceof BinaryLoadArchive binary
+                        ? binary.lastRead()
+                        : archive instanceof LoadTracer tracer ? tracer.in().lastRead() : null;
     }
 
     /** The name under which an object in a list or field names its kind, null where it does not. */

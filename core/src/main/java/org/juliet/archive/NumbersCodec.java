@@ -28,42 +28,12 @@ final class NumbersCodec extends Codec {
         int from = run.open(out, at, count);
         byte[] bytes = out.bytes();
         switch (primitive) {
-            case BOOLEAN -> {
-                boolean[] array = (boolean[]) value;
-                for (int i = 0; i < count; i++) {
-                    bytes[from + i] = (byte) (array[i] ? 1 : 0);
-                }
-            }
-            case INT16 -> {
-                short[] array = (short[]) value;
-                for (int i = 0; i < count; i++) {
-                    LittleEndian.putShort(bytes, from + 2 * i, array[i]);
-                }
-            }
-            case INT32 -> {
-                int[] array = (int[]) value;
-                for (int i = 0; i < count; i++) {
-                    LittleEndian.putInt(bytes, from + 4 * i, array[i]);
-                }
-            }
-            case INT64 -> {
-                long[] array = (long[]) value;
-                for (int i = 0; i < count; i++) {
-                    LittleEndian.putLong(bytes, from + 8 * i, array[i]);
-                }
-            }
-            case FLOAT32 -> {
-                float[] array = (float[]) value;
-                for (int i = 0; i < count; i++) {
-                    LittleEndian.putFloat(bytes, from + 4 * i, array[i]);
-                }
-            }
-            case FLOAT64 -> {
-                double[] array = (double[]) value;
-                for (int i = 0; i < count; i++) {
-                    LittleEndian.putDouble(bytes, from + 8 * i, array[i]);
-                }
-            }
+            case BOOLEAN -> put(bytes, from, (boolean[]) value);
+            case INT16 -> put(bytes, from, (short[]) value);
+            case INT32 -> put(bytes, from, (int[]) value);
+            case INT64 -> put(bytes, from, (long[]) value);
+            case FLOAT32 -> put(bytes, from, (float[]) value);
+            case FLOAT64 -> put(bytes, from, (double[]) value);
             default -> throw new AssertionError(type);
         }
         out.leave();
@@ -117,43 +87,90 @@ final class NumbersCodec extends Codec {
 
     private void copy(byte[] bytes, int from, int count, Object target) {
         switch (primitive) {
-            case BOOLEAN -> {
-                boolean[] array = (boolean[]) target;
-                for (int i = 0; i < count; i++) {
-                    array[i] = bytes[from + i] != 0;
-                }
-            }
-            case INT16 -> {
-                short[] array = (short[]) target;
-                for (int i = 0; i < count; i++) {
-                    array[i] = LittleEndian.getShort(bytes, from + 2 * i);
-                }
-            }
-            case INT32 -> {
-                int[] array = (int[]) target;
-                for (int i = 0; i < count; i++) {
-                    array[i] = LittleEndian.getInt(bytes, from + 4 * i);
-                }
-            }
-            case INT64 -> {
-                long[] array = (long[]) target;
-                for (int i = 0; i < count; i++) {
-                    array[i] = LittleEndian.getLong(bytes, from + 8 * i);
-                }
-            }
-            case FLOAT32 -> {
-                float[] array = (float[]) target;
-                for (int i = 0; i < count; i++) {
-                    array[i] = LittleEndian.getFloat(bytes, from + 4 * i);
-                }
-            }
-            case FLOAT64 -> {
-                double[] array = (double[]) target;
-                for (int i = 0; i < count; i++) {
-                    array[i] = LittleEndian.getDouble(bytes, from + 8 * i);
-                }
-            }
+            case BOOLEAN -> get(bytes, from, (boolean[]) target, count);
+            case INT16 -> get(bytes, from, (short[]) target, count);
+            case INT32 -> get(bytes, from, (int[]) target, count);
+            case INT64 -> get(bytes, from, (long[]) target, count);
+            case FLOAT32 -> get(bytes, from, (float[]) target, count);
+            case FLOAT64 -> get(bytes, from, (double[]) target, count);
             default -> throw new AssertionError(type);
+        }
+    }
+
+    @Override
+    boolean isSimple() {
+        return element == null && !grows();
+    }
+
+    private static void put(byte[] bytes, int from, boolean[] array) {
+        for (int i = 0; i < array.length; i++) {
+            bytes[from + i] = (byte) (array[i] ? 1 : 0);
+        }
+    }
+
+    private static void get(byte[] bytes, int from, boolean[] array, int count) {
+        for (int i = 0; i < count; i++) {
+            array[i] = bytes[from + i] != 0;
+        }
+    }
+
+    private static void put(byte[] bytes, int from, short[] array) {
+        for (int i = 0; i < array.length; i++) {
+            LittleEndian.putShort(bytes, from + 2 * i, array[i]);
+        }
+    }
+
+    private static void get(byte[] bytes, int from, short[] array, int count) {
+        for (int i = 0; i < count; i++) {
+            array[i] = LittleEndian.getShort(bytes, from + 2 * i);
+        }
+    }
+
+    private static void put(byte[] bytes, int from, int[] array) {
+        for (int i = 0; i < array.length; i++) {
+            LittleEndian.putInt(bytes, from + 4 * i, array[i]);
+        }
+    }
+
+    private static void get(byte[] bytes, int from, int[] array, int count) {
+        for (int i = 0; i < count; i++) {
+            array[i] = LittleEndian.getInt(bytes, from + 4 * i);
+        }
+    }
+
+    private static void put(byte[] bytes, int from, long[] array) {
+        for (int i = 0; i < array.length; i++) {
+            LittleEndian.putLong(bytes, from + 8 * i, array[i]);
+        }
+    }
+
+    private static void get(byte[] bytes, int from, long[] array, int count) {
+        for (int i = 0; i < count; i++) {
+            array[i] = LittleEndian.getLong(bytes, from + 8 * i);
+        }
+    }
+
+    private static void put(byte[] bytes, int from, float[] array) {
+        for (int i = 0; i < array.length; i++) {
+            LittleEndian.putFloat(bytes, from + 4 * i, array[i]);
+        }
+    }
+
+    private static void get(byte[] bytes, int from, float[] array, int count) {
+        for (int i = 0; i < count; i++) {
+            array[i] = LittleEndian.getFloat(bytes, from + 4 * i);
+        }
+    }
+
+    private static void put(byte[] bytes, int from, double[] array) {
+        for (int i = 0; i < array.length; i++) {
+            LittleEndian.putDouble(bytes, from + 8 * i, array[i]);
+        }
+    }
+
+    private static void get(byte[] bytes, int from, double[] array, int count) {
+        for (int i = 0; i < count; i++) {
+            array[i] = LittleEndian.getDouble(bytes, from + 8 * i);
         }
     }
 }

@@ -65,4 +65,9 @@ final class OptionalCodec extends Codec {
     boolean grows() {
         return value.grows();
     }
+
+    @Override
+    boolean isSimple() {
+        return value.isSimple();
+    }
 }

@@ -32,4 +32,9 @@ final class RunCodec extends Codec {
         System.arraycopy(in.bytes(), in.block(at), run, 0, run.length);
         return run;
     }
+
+    @Override
+    boolean isSimple() {
+        return true;
+    }
 }

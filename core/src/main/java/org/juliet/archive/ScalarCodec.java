@@ -95,4 +95,9 @@ final class ScalarCodec extends Codec {
             default -> LittleEndian.getLong(bytes, at);
         };
     }
+
+    @Override
+    boolean isSimple() {
+        return true;
+    }
 }

@@ -29,9 +29,8 @@ final class StructCodec extends Codec {
 
     /** Writes elements one behind the other. */
     void write(BinarySaveArchive out, Collection<?> elements, int at, int stride) {
-        KindTable known = table(out);
-        if (!boxed && out.structs().isPlain(known)) {
-            out.structs().elements(known, kind, elements, at, stride);
+        if (!boxed) {
+            out.structs().elements(table(out), kind, elements, at, stride);
             return;
         }
         int place = at;
@@ -53,7 +52,7 @@ final class StructCodec extends Codec {
         return place;
     }
 
-    private KindTable table(BinarySaveArchive out) {
+    KindTable table(BinarySaveArchive out) {
         KindTable known = table;
         if (known == null) {
             known = out.tables.of(kind, layout);
@@ -62,7 +61,12 @@ final class StructCodec extends Codec {
         return known;
     }
 
-    private KindTable table(BinaryLoadArchive in) {
+    /** Whether values stand in place. */
+    boolean isInPlace() {
+        return !boxed;
+    }
+
+    KindTable table(BinaryLoadArchive in) {
         KindTable known = table;
         if (known == null) {
             known = in.tables.of(kind, layout);
@@ -79,7 +83,7 @@ final class StructCodec extends Codec {
     /** Reads elements that stand one behind the other. */
     void read(BinaryLoadArchive in, List<Object> list, int count, int at, int stride) {
         KindTable known = table(in);
-        if (!boxed && in.structs().isPlain(known)) {
+        if (!boxed) {
             in.structs().elements(known, kind, list, count, at, stride);
             return;
         }

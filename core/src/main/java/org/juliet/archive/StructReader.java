@@ -31,14 +31,20 @@ final class StructReader {
         taken[takenFrom + field.extra] = true;
     }
 
-    /** Reads the object of a file. */
-    <T> T image(KindTable of, Kind<T> kind, T object, int from) {
-        @SuppressWarnings("unchecked")
+    /** Reads the object of a file, or into a fresh one or that which is given. */
+    @SuppressWarnings("unchecked")
+    <T> T image(KindTable of, Kind<T> kind, @Nullable T target, int from) {
         Kind<Object> whole = (Kind<Object>) kind;
         in.origin(from);
-        @SuppressWarnings("unchecked")
-        T read = (T) levels(of, whole, object, from, of.told != in.loads && meet(of));
-        return read;
+        Object object = target == null ? Levels.fresh(whole) : target;
+        LoadCourse course = target == null ? course(of) : null;
+        if (course != null) {
+            return (T) course.read(object, from);
+        }
+        boolean probed = of.told != in.loads && meet(of);
+        return (T) (!probed && target == null && isTraced(of)
+                ? traced(of, whole, object, from)
+                : levels(of, whole, object, from, in, probed));
     }
 
     @Nullable Object struct(KindTable of, Kind<Object> kind, @Nullable Object target, int at) {
@@ -46,9 +52,44 @@ final class StructReader {
             return null;
         }
         Object fresh = target == null ? Levels.fresh(kind) : target;
-        boolean probed = of.told != in.loads && meet(of);
-        Object object = !probed && isPlain(of) ? plain(of, kind, fresh, at) : levels(of, kind, fresh, at, probed);
+        Object object;
+        LoadCourse course = course(of);
+        if (course != null) {
+            object = course.read(fresh, at);
+        } else {
+            boolean probed = of.told != in.loads && meet(of);
+            object = !probed && isTraced(of)
+                    ? traced(of, kind, fresh, at)
+                    : !probed && isPlain(of) ? plain(of, kind, fresh, at) : levels(of, kind, fresh, at, in, probed);
+        }
         in.shallower();
+        return object;
+    }
+
+    /** The course to take, null where there is none. */
+    private @Nullable LoadCourse course(KindTable of) {
+        LoadCourse course = of.loading;
+        if (course == null || !in.coursing || in.newer || !in.late().isEmpty() || course.telling && of.told != in.loads) {
+            return null;
+        }
+        in.taken = of;
+        return course;
+    }
+
+    private boolean isTraced(KindTable of) {
+        return in.coursing
+                && of.loading == null
+                && of.isQuiet()
+                && !in.newer
+                && in.late().isEmpty()
+                && of.isTraced();
+    }
+
+    private Object traced(KindTable of, Kind<Object> kind, Object fresh, int at) {
+        LoadTracer tracer = new LoadTracer(in);
+        int mark = in.remains.mark();
+        Object object = levels(of, kind, fresh, at, tracer, false);
+        of.loading = in.remains.mark() == mark && !in.failed ? tracer.course(of, kind) : null;
         return object;
     }
 
@@ -78,7 +119,7 @@ final class StructReader {
     }
 
     /** Whether objects of the kind need nothing but one run of one serializer each. */
-    boolean isPlain(KindTable of) {
+    private boolean isPlain(KindTable of) {
         return of.levels.length == 1 && of.extras.isEmpty() && in.late().isEmpty();
     }
 
@@ -88,16 +129,16 @@ final class StructReader {
             return;
         }
         in.path.push(0);
-        int first = 0;
-        if (of.told != in.loads && count > 0) {
-            in.shallower();
-            list.add(struct(of, kind, null, at));
-            in.deeper();
-            first = 1;
-        }
-        for (int i = first; i < count && !in.failed; i++) {
+        int i = 0;
+        for (; i < count && course(of) == null && !in.failed; i++) {
             in.path.next(i);
-            list.add(plain(of, kind, Levels.fresh(kind), at + i * stride));
+            in.shallower();
+            list.add(struct(of, kind, null, at + i * stride));
+            in.deeper();
+        }
+        LoadCourse course = course(of);
+        if (course != null) {
+            course.read(list, i, count, at, stride);
         }
         in.path.pop();
         in.shallower();
@@ -127,7 +168,8 @@ final class StructReader {
         return object;
     }
 
-    private Object levels(KindTable of, Kind<Object> kind, Object fresh, int at, boolean probed) {
+    private Object levels(
+            KindTable of, Kind<Object> kind, Object fresh, int at, Archive archive, boolean probed) {
         KindTable outer = in.table;
         KindTable.Level outerLevel = in.level;
         Field[] outerFields = in.fields;
@@ -153,7 +195,10 @@ final class StructReader {
             in.level = own;
             in.fields = in.lateHere == null ? own.fields() : Capture.NONE;
             in.next = 0;
-            object = Levels.run(in, kind.levels().get(i), version(own), object);
+            if (archive instanceof LoadTracer tracer) {
+                tracer.level();
+            }
+            object = Levels.run(archive, kind.levels().get(i), version(own), object);
         }
         if (probed) {
             lookForUnread(of);

@@ -2,6 +2,8 @@ package org.juliet.archive;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
+import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageField;
 import org.juliet.image.ImageLayout;
@@ -25,16 +27,57 @@ final class StructWriter {
         this.out = out;
     }
 
+    /** Writes the object of a file. */
+    void root(KindTable of, Kind<Object> kind, Object object, int at) {
+        SaveCourse course = course(of);
+        if (course != null) {
+            course.write(object, at);
+        } else if (isTraced(of)) {
+            traced(of, kind, object, at);
+        } else {
+            levels(of, kind, object, at, out);
+        }
+    }
+
     /** Writes an object of a kind into its struct. */
     void struct(KindTable of, Kind<Object> kind, Object object, int at) {
         out.enter();
         out.trees.reach(object, kind);
-        if (isPlain(of)) {
+        SaveCourse course = course(of);
+        if (course != null) {
+            course.write(object, at);
+        } else if (isTraced(of)) {
+            traced(of, kind, object, at);
+        } else if (isPlain(of)) {
             plain(of, kind, object, at);
         } else {
-            levels(of, kind, object, at);
+            levels(of, kind, object, at, out);
         }
         out.leave();
+    }
+
+    /** The course to take, null where there is none. */
+    private @Nullable SaveCourse course(KindTable of) {
+        SaveCourse course = of.saving;
+        if (course == null || !out.coursing || of.disorderly || out.sections().isKept()) {
+            return null;
+        }
+        out.taken = of;
+        return course;
+    }
+
+    private boolean isTraced(KindTable of) {
+        return out.coursing
+                && of.saving == null
+                && !of.disorderly
+                && !out.sections().isKept()
+                && of.isTraced();
+    }
+
+    private void traced(KindTable of, Kind<Object> kind, Object object, int at) {
+        SaveTracer tracer = new SaveTracer(out);
+        levels(of, kind, object, at, tracer);
+        of.saving = tracer.course(kind);
     }
 
     private void plain(KindTable of, Kind<Object> kind, Object object, int at) {
@@ -46,7 +89,7 @@ final class StructWriter {
         out.base = at;
         out.fields = of.levels[0].fields();
         out.next = 0;
-        run(kind, object);
+        run(kind, out, object);
         if (out.fields[out.next] != Field.END) {
             throw disorder();
         }
@@ -57,43 +100,29 @@ final class StructWriter {
     }
 
     /** Whether objects of the kind need nothing but one run of one serializer each. */
-    boolean isPlain(KindTable of) {
+    private boolean isPlain(KindTable of) {
         return of.levels.length == 1 && !of.disorderly && !out.sections().isKept();
     }
 
-    /** Writes elements of such a kind, one behind the other. */
+    /** Writes elements of a kind, one behind the other. */
     void elements(KindTable of, Kind<Object> kind, Collection<?> elements, int at, int stride) {
-        KindTable outer = out.table;
-        Field[] outerFields = out.fields;
-        int outerNext = out.next;
-        int outerBase = out.base;
-        out.enter();
-        out.table = of;
         out.path.push(0);
-        Field[] own = of.levels[0].fields();
-        int place = at;
         int index = 0;
         for (Object element : elements) {
-            out.path.next(index++);
+            SaveCourse course = course(of);
+            if (course != null && elements instanceof RandomAccess && elements instanceof List<?> list) {
+                out.enter();
+                course.write(list, index, at, stride);
+                out.leave();
+                break;
+            }
+            out.path.next(index);
             if (element == null || element.getClass() != kind.type()) {
                 out.requireExactly(kind, element, BinarySaveArchive.OTHERWISE);
             }
-            out.trees.reach(element, kind);
-            out.base = place;
-            out.fields = own;
-            out.next = 0;
-            run(kind, element);
-            if (out.fields[out.next] != Field.END) {
-                throw disorder();
-            }
-            place += stride;
+            struct(of, kind, element, at + index++ * stride);
         }
         out.path.pop();
-        out.leave();
-        out.table = outer;
-        out.fields = outerFields;
-        out.next = outerNext;
-        out.base = outerBase;
     }
 
     /** Writes an object as an image of its own, behind the slot. */
@@ -121,7 +150,7 @@ final class StructWriter {
         return of.fingerprint;
     }
 
-    void levels(KindTable of, Kind<Object> kind, Object object, int at) {
+    private void levels(KindTable of, Kind<Object> kind, Object object, int at, Archive archive) {
         KindTable outer = out.table;
         Field[] outerFields = out.fields;
         int outerNext = out.next;
@@ -139,7 +168,10 @@ final class StructWriter {
                 out.fields = level.fields();
                 out.next = 0;
                 out.capture = null;
-                run(kind.levels().get(i), object);
+                if (archive instanceof SaveTracer tracer) {
+                    tracer.level();
+                }
+                run(kind.levels().get(i), archive, object);
                 if (out.fields[out.next] != Field.END) {
                     throw disorder();
                 }
@@ -188,15 +220,15 @@ final class StructWriter {
         out.fields = Capture.NONE;
         out.next = 0;
         out.capture = into;
-        run(kind.levels().get(level), object);
+        run(kind.levels().get(level), out, object);
     }
 
-    private void run(Kind<? super Object> level, Object object) {
+    private void run(Kind<? super Object> level, Archive archive, Object object) {
         try {
-            if (level.run(out, level.version(), object) == null) {
+            if (level.run(archive, level.version(), object) == null) {
                 throw out.fault("the serializer of " + level.name() + " gave null", null);
             }
-        } catch (SaveException | Disorder already) {
+        } catch (SaveException | Disorder | Leg.Astray already) {
             throw already;
         } catch (RuntimeException thrown) {
             throw out.fault(

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Primitive;
 
 /** Loads from text in one pass. What the file lacks, or what does not fit, gives the current value back. */
-final class TextLoadArchive extends Archive {
+final class TextLoadArchive extends IntegerArchive {
     final TextCursor cursor;
     final FileClass fileClass;
     final ScalarReader scalars;

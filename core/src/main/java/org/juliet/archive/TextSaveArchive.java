@@ -11,7 +11,7 @@ import org.juliet.schema.Primitive;
 import org.juliet.text.TextWriter;
 
 /** Saves into canonical text. Reused from object to object; numbers and strings are written without allocation. */
-final class TextSaveArchive extends Archive {
+final class TextSaveArchive extends IntegerArchive {
     /** Most structs, lists, sets, maps and arrays inside one another. */
     private static final int MAX_DEPTH = 64;
 

@@ -75,4 +75,9 @@ final class VectorCodec extends Codec {
             adapter.get(there, components);
         }
     }
+
+    @Override
+    boolean isSimple() {
+        return !grows();
+    }
 }

@@ -1,0 +1,150 @@
+package org.juliet.archive;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+
+/**
+ * Loads objects of a kind from structs of one layout by what its serializers did before. A serializer that does something else, or a value
+ * that does not fit, sends the load back to its start, to be done without courses.
+ *
+ * <p>The legs are bound to method handles, each of which the virtual machine compiles by itself once it is used often, with all that hangs on
+ * its leg as constants.
+ */
+final class LoadCourse {
+    /** Elements that one turn reads. */
+    private static final int CHUNK = 32;
+
+    private static final MethodHandle OBJECT;
+    private static final MethodHandle ELEMENTS;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            OBJECT = lookup.findStatic(
+                    LoadCourse.class,
+                    "object",
+                    MethodType.methodType(Object.class, Leg.class, BinaryLoadArchive.class, Object.class, int.class));
+            ELEMENTS = lookup.findStatic(
+                    LoadCourse.class,
+                    "elements",
+                    MethodType.methodType(
+                            void.class,
+                            Leg.class,
+                            BinaryLoadArchive.class,
+                            List.class,
+                            int.class,
+                            int.class,
+                            int.class,
+                            int.class));
+        } catch (ReflectiveOperationException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    private final Leg[] legs;
+    private final MethodHandle[] objects = new MethodHandle[Leg.TURNS];
+    private final MethodHandle[] elements = new MethodHandle[Leg.TURNS];
+    /** Whether the first object of a load tells something that others need not tell again. */
+    final boolean telling;
+
+    private int turn;
+
+    LoadCourse(BinaryLoadArchive in, Leg[] legs, boolean telling) {
+        this.legs = legs;
+        this.telling = telling;
+        for (int i = 0; i < Leg.TURNS; i++) {
+            objects[i] = MethodHandles.insertArguments(OBJECT, 0, legs[i], in);
+            elements[i] = MethodHandles.insertArguments(ELEMENTS, 0, legs[i], in);
+        }
+    }
+
+    Leg leg(int number) {
+        return legs[number];
+    }
+
+    private int turn() {
+        turn = turn == Leg.TURNS - 1 ? 0 : turn + 1;
+        return turn;
+    }
+
+    Object read(Object fresh, int at) {
+        try {
+            return (Object) objects[turn()].invokeExact(fresh, at);
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    /** Reads the elements from one number to before another. */
+    void read(List<Object> list, int first, int end, int at, int stride) {
+        try {
+            for (int from = first; from < end; from += CHUNK) {
+                elements[turn()].invokeExact(list, from, Math.min(from + CHUNK, end), at, stride);
+            }
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    // What follows is written out where it is needed: the virtual machine puts only so many calls into one another.
+
+    private static Object object(Leg leg, BinaryLoadArchive in, Object fresh, int at) {
+        int outerNext = in.next;
+        int outerBase = in.base;
+        in.base = at;
+        in.next = 0;
+        Object object = leg.serializer().serialize(leg.face(), leg.version(), fresh);
+        if (in.next != leg.end() || object == null) {
+            throw Leg.Astray.INSTANCE;
+        }
+        if (leg.upper() != null) {
+            object = upper(leg.upper(), in, object);
+        }
+        in.next = outerNext;
+        in.base = outerBase;
+        return object;
+    }
+
+    private static void elements(
+            Leg leg, BinaryLoadArchive in, List<Object> list, int first, int end, int at, int stride) {
+        int outerNext = in.next;
+        int outerBase = in.base;
+        for (int i = first; i < end; i++) {
+            if (leg.path()) {
+                in.path.next(i);
+            }
+            in.base = at + i * stride;
+            in.next = 0;
+            Object object = leg.serializer().serialize(leg.face(), leg.version(), leg.fresh());
+            if (in.next != leg.end() || object == null) {
+                throw Leg.Astray.INSTANCE;
+            }
+            list.add(leg.upper() == null ? object : upper(leg.upper(), in, object));
+        }
+        in.next = outerNext;
+        in.base = outerBase;
+    }
+
+    /** Reads the levels above the first; at most two, so that no loop hides them. */
+    private static Object upper(Leg second, BinaryLoadArchive in, Object lower) {
+        in.next = 0;
+        Object object = second.serializer().serialize(second.face(), second.version(), lower);
+        Leg third = second.upper();
+        boolean fine = in.next == second.end() && object != null;
+        if (fine && third != null) {
+            in.next = 0;
+            object = third.serializer().serialize(third.face(), third.version(), object);
+            fine = in.next == third.end() && object != null;
+        }
+        if (!fine) {
+            throw Leg.Astray.INSTANCE;
+        }
+        return object;
+    }
+}

@@ -1,0 +1,232 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.ImageField;
+import org.juliet.schema.Primitive;
+
+/** Loads as ever, and notes what the serializers of an object do, to make courses of it. */
+final class LoadTracer extends IntegerArchive {
+    private final BinaryLoadArchive in;
+    private final List<List<Spot>> levels = new ArrayList<>();
+    /** Fields that only the layout has, and that were read. */
+    private final Set<Field> extras = new HashSet<>();
+
+    private List<Spot> spots = new ArrayList<>();
+    private boolean broken;
+    private boolean absent;
+
+    LoadTracer(BinaryLoadArchive in) {
+        this.in = in;
+    }
+
+    BinaryLoadArchive in() {
+        return in;
+    }
+
+    /** A level begins. */
+    void level() {
+        spots = new ArrayList<>();
+        levels.add(spots);
+    }
+
+    /** The course of the object; null where it did something that no course has. */
+    @Nullable LoadCourse course(KindTable of, Kind<Object> kind) {
+        if (broken || extras.size() != of.extras.size()) {
+            return null;
+        }
+        Leg[] legs = new Leg[Leg.TURNS];
+        for (int turn = 0; turn < legs.length; turn++) {
+            Leg upper = null;
+            for (int i = levels.size() - 1; i >= 0; i--) {
+                upper = leg(of, kind, i, turn, upper);
+            }
+            legs[turn] = java.util.Objects.requireNonNull(upper);
+        }
+        return new LoadCourse(in, legs, absent || !of.extras.isEmpty());
+    }
+
+    private Leg leg(KindTable of, Kind<Object> kind, int level, int turn, @Nullable Leg upper) {
+        List<Spot> own = new ArrayList<>();
+        boolean path = false;
+        for (Spot spot : levels.get(level)) {
+            Spot placed = spot.form() == Spot.Form.STRUCT ? inner(spot, turn) : spot;
+            path |= placed.form() == Spot.Form.OTHER;
+            own.add(placed);
+        }
+        List<Spot> all = Leg.spots(own);
+        return new Leg(
+                LoadFace.of(in, all, turn),
+                all,
+                Leg.serializer(kind.levels().get(level).serializer(), turn),
+                of.levels[level].version(),
+                own.size(),
+                path || upper != null && upper.path(),
+                kind,
+                kind.type(),
+                kind.factory(),
+                upper);
+    }
+
+    private Spot inner(Spot spot, int turn) {
+        LoadCourse course = ((StructCodec) spot.itsCodec()).table(in).loading;
+        return spot.with(java.util.Objects.requireNonNull(course).leg(turn));
+    }
+
+    // What is noted.
+
+    private void note(Key key, Spot.Call call, @Nullable Type<?> type) {
+        Field field = in.lastField(key);
+        if (spots.size() == Leg.MAX_CALLS) {
+            broken = true;
+        } else if (field == null) {
+            broken |= in.found();
+            absent = true;
+            spots.add(new Spot(key, call, Spot.Form.ABSENT, null, 0, type, null, null, null));
+        } else if (!in.found()) {
+            broken = true;
+        } else {
+            note(key, call, type, field);
+        }
+    }
+
+    private void note(Key key, Spot.Call call, @Nullable Type<?> type, Field field) {
+        if (!field.described) {
+            extras.add(field);
+        }
+        Spot.Form form = type == null ? scalar(key, call, field) : form(field, type);
+        if (form == null) {
+            broken = true;
+            return;
+        }
+        spots.add(new Spot(
+                key,
+                call,
+                form,
+                field.stored(),
+                field.offset,
+                type,
+                type == null ? null : field.codec,
+                field.storedName,
+                null));
+    }
+
+    /** Null where the value is stored as something from which it is converted with a look at it. */
+    private static Spot.@Nullable Form scalar(Key key, Spot.Call call, Field field) {
+        Primitive stored = field.stored();
+        boolean same = switch (call) {
+            case BYTE, SHORT, INT, LONG ->
+                stored != null && Spot.widens(stored, bits(call), key.unsigned);
+            case BOOLEAN -> stored == Primitive.BOOLEAN;
+            case CHAR -> stored == Primitive.CHAR;
+            case FLOAT -> stored == Primitive.FLOAT32;
+            case DOUBLE -> stored == Primitive.FLOAT64 || stored == Primitive.FLOAT32;
+            case REFERENCE -> stored == Primitive.REFERENCE;
+            case TEXT -> field.isText();
+            case VALUE, INTO, END -> false;
+        };
+        return same ? Spot.Form.SCALAR : null;
+    }
+
+    private static int bits(Spot.Call call) {
+        return call == Spot.Call.BYTE ? 8 : call == Spot.Call.SHORT ? 16 : call == Spot.Call.INT ? 32 : 64;
+    }
+
+    private Spot.@Nullable Form form(Field field, Type<?> type) {
+        Codec codec = field.codec;
+        if (codec == null || field.type != type) {
+            return null;
+        }
+        ImageField place = java.util.Objects.requireNonNull(field.place);
+        if (codec instanceof StructCodec struct && struct.isInPlace()) {
+            LoadCourse inner = struct.table(in).loading;
+            if (inner != null && !inner.telling && inner.leg(0).isPart() && place.cell() instanceof org.juliet.image.Cell.Struct) {
+                return Spot.Form.STRUCT;
+            }
+        }
+        return codec.isSimple() ? Spot.Form.SIMPLE : Spot.Form.OTHER;
+    }
+
+    // The archive.
+
+    @Override
+    public boolean isLoading() {
+        return true;
+    }
+
+    @Override
+    public boolean found() {
+        return in.found();
+    }
+
+    @Override
+    public boolean has(Key key) {
+        broken = true;
+        return in.has(key);
+    }
+
+    @Override
+    public boolean value(Key key, boolean before) {
+        boolean read = in.value(key, before);
+        note(key, Spot.Call.BOOLEAN, null);
+        return read;
+    }
+
+    @Override
+    long integer(Key key, long before, int bits) {
+        long read = in.integer(key, before, bits);
+        note(key, Spot.Call.integer(bits), null);
+        return read;
+    }
+
+    @Override
+    public char value(Key key, char before) {
+        char read = in.value(key, before);
+        note(key, Spot.Call.CHAR, null);
+        return read;
+    }
+
+    @Override
+    public float value(Key key, float before) {
+        float read = in.value(key, before);
+        note(key, Spot.Call.FLOAT, null);
+        return read;
+    }
+
+    @Override
+    public double value(Key key, double before) {
+        double read = in.value(key, before);
+        note(key, Spot.Call.DOUBLE, null);
+        return read;
+    }
+
+    @Override
+    public @Nullable String value(Key key, @Nullable String before) {
+        String read = in.value(key, before);
+        note(key, Spot.Call.TEXT, null);
+        return read;
+    }
+
+    @Override
+    public long reference(Key key, long before) {
+        long read = in.reference(key, before);
+        note(key, Spot.Call.REFERENCE, null);
+        return read;
+    }
+
+    @Override
+    public <T extends @Nullable Object> T value(Key key, T before, Type<T> type) {
+        T read = in.value(key, before, type);
+        note(key, Spot.Call.VALUE, type);
+        return read;
+    }
+
+    @Override
+    public <T> void into(Key key, T target, Type<T> type) {
+        in.into(key, target, type);
+        note(key, Spot.Call.INTO, type);
+    }
+}

@@ -1,0 +1,145 @@
+package org.juliet.archive;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+
+/** Saves objects of a kind by what its serializers did before, as {@link LoadCourse} loads them. */
+final class SaveCourse {
+    /** Elements that one turn writes. */
+    private static final int CHUNK = 32;
+
+    private static final MethodHandle OBJECT;
+    private static final MethodHandle ELEMENTS;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            OBJECT = lookup.findStatic(
+                    SaveCourse.class,
+                    "object",
+                    MethodType.methodType(void.class, Leg.class, BinarySaveArchive.class, Object.class, int.class));
+            ELEMENTS = lookup.findStatic(
+                    SaveCourse.class,
+                    "elements",
+                    MethodType.methodType(
+                            void.class,
+                            Leg.class,
+                            BinarySaveArchive.class,
+                            List.class,
+                            int.class,
+                            int.class,
+                            int.class,
+                            int.class));
+        } catch (ReflectiveOperationException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    private final Leg[] legs;
+    private final MethodHandle[] objects = new MethodHandle[Leg.TURNS];
+    private final MethodHandle[] elements = new MethodHandle[Leg.TURNS];
+    private int turn;
+
+    SaveCourse(BinarySaveArchive out, Leg[] legs) {
+        this.legs = legs;
+        for (int i = 0; i < Leg.TURNS; i++) {
+            objects[i] = MethodHandles.insertArguments(OBJECT, 0, legs[i], out);
+            elements[i] = MethodHandles.insertArguments(ELEMENTS, 0, legs[i], out);
+        }
+    }
+
+    Leg leg(int number) {
+        return legs[number];
+    }
+
+    private int turn() {
+        turn = turn == Leg.TURNS - 1 ? 0 : turn + 1;
+        return turn;
+    }
+
+    void write(Object object, int at) {
+        try {
+            objects[turn()].invokeExact(object, at);
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    /** Writes the elements from one number on of a list that gives each of them at once. */
+    void write(List<?> list, int first, int at, int stride) {
+        try {
+            for (int from = first; from < list.size(); from += CHUNK) {
+                elements[turn()].invokeExact(list, from, Math.min(from + CHUNK, list.size()), at, stride);
+            }
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    // What follows is written out where it is needed: the virtual machine puts only so many calls into one another.
+
+    private static void object(Leg leg, BinarySaveArchive out, Object object, int at) {
+        int outerNext = out.next;
+        int outerBase = out.base;
+        out.base = at;
+        out.next = 0;
+        Object same = leg.serializer().serialize(leg.face(), leg.version(), object);
+        if (out.next != leg.end() || same == null) {
+            throw Leg.Astray.INSTANCE;
+        }
+        if (leg.upper() != null) {
+            upper(leg.upper(), out, object);
+        }
+        out.next = outerNext;
+        out.base = outerBase;
+    }
+
+    private static void elements(
+            Leg leg, BinarySaveArchive out, List<?> list, int first, int end, int at, int stride) {
+        int outerNext = out.next;
+        int outerBase = out.base;
+        for (int i = first; i < end; i++) {
+            Object element = list.get(i);
+            if (element == null || element.getClass() != leg.type()) {
+                throw Leg.Astray.INSTANCE;
+            }
+            if (leg.path()) {
+                out.path.next(i);
+            }
+            out.trees.reach(element, leg.kind());
+            out.base = at + i * stride;
+            out.next = 0;
+            Object same = leg.serializer().serialize(leg.face(), leg.version(), element);
+            if (out.next != leg.end() || same == null) {
+                throw Leg.Astray.INSTANCE;
+            }
+            if (leg.upper() != null) {
+                upper(leg.upper(), out, element);
+            }
+        }
+        out.next = outerNext;
+        out.base = outerBase;
+    }
+
+    /** Writes the levels above the first; at most two, so that no loop hides them. */
+    private static void upper(Leg second, BinarySaveArchive out, Object object) {
+        out.next = 0;
+        Object same = second.serializer().serialize(second.face(), second.version(), object);
+        Leg third = second.upper();
+        boolean fine = out.next == second.end() && same != null;
+        if (fine && third != null) {
+            out.next = 0;
+            same = third.serializer().serialize(third.face(), third.version(), object);
+            fine = out.next == third.end() && same != null;
+        }
+        if (!fine) {
+            throw Leg.Astray.INSTANCE;
+        }
+    }
+}

@@ -1,0 +1,225 @@
+package org.juliet.archive;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.juliet.internal.LittleEndian;
+
+/** The archive that a serializer on its course sees while it saves. It knows what comes; all else is left to {@link BinarySaveArchive}. */
+sealed interface SaveFace extends Archive {
+    /** What is saved into. */
+    BinarySaveArchive out();
+
+    /** What comes. */
+    List<Spot> spots();
+
+    /** Writes what a codec writes. A method of the classes, so that it stays outside where these are not known. */
+    void object(Spot spot, @Nullable Object current);
+
+    /** Writes a text, for the same reason. */
+    void text(String text, int at);
+
+    /** The first of three classes of the same code, see {@link Leg}. */
+    record First(BinarySaveArchive out, List<Spot> spots) implements SaveFace {
+        @Override
+        public void object(Spot spot, @Nullable Object current) {
+            if (spot.form() == Spot.Form.SIMPLE && current != null) {
+                spot.itsCodec().write(out, current, out.base + spot.offset());
+            } else {
+                out.writeOnCourse(spot, current);
+            }
+        }
+
+        @Override
+        public void text(String text, int at) {
+            out.text(text, at);
+        }
+    }
+
+    /** The second of three classes of the same code, see {@link Leg}. */
+    record Second(BinarySaveArchive out, List<Spot> spots) implements SaveFace {
+        @Override
+        public void object(Spot spot, @Nullable Object current) {
+            if (spot.form() == Spot.Form.SIMPLE && current != null) {
+                spot.itsCodec().write(out, current, out.base + spot.offset());
+            } else {
+                out.writeOnCourse(spot, current);
+            }
+        }
+
+        @Override
+        public void text(String text, int at) {
+            out.text(text, at);
+        }
+    }
+
+    /** The third of three classes of the same code, see {@link Leg}. */
+    record Third(BinarySaveArchive out, List<Spot> spots) implements SaveFace {
+        @Override
+        public void object(Spot spot, @Nullable Object current) {
+            if (spot.form() == Spot.Form.SIMPLE && current != null) {
+                spot.itsCodec().write(out, current, out.base + spot.offset());
+            } else {
+                out.writeOnCourse(spot, current);
+            }
+        }
+
+        @Override
+        public void text(String text, int at) {
+            out.text(text, at);
+        }
+    }
+
+    static SaveFace of(BinarySaveArchive out, List<Spot> spots, int turn) {
+        return turn == 0 ? new First(out, spots) : turn == 1 ? new Second(out, spots) : new Third(out, spots);
+    }
+
+    @Override
+    default boolean isLoading() {
+        return false;
+    }
+
+    @Override
+    default boolean found() {
+        return true;
+    }
+
+    @Override
+    default boolean has(Key key) {
+        return true;
+    }
+
+    /** The next spot, which must be the one. */
+    private Spot next(BinarySaveArchive out, Key key, Spot.Call call) {
+        int next = out.next;
+        Spot spot = spots().get(next);
+        if (!spot.is(key, call)) {
+            throw Leg.Astray.INSTANCE;
+        }
+        out.next = next + 1;
+        return spot;
+    }
+
+    private void integer(Key key, long current, Spot.Call call) {
+        BinarySaveArchive out = out();
+        Spot spot = next(out, key, call);
+        spot.putInteger(out.bytes(), out.base + spot.offset(), current);
+    }
+
+    @Override
+    default byte value(Key key, byte current) {
+        integer(key, current, Spot.Call.BYTE);
+        return current;
+    }
+
+    @Override
+    default short value(Key key, short current) {
+        integer(key, current, Spot.Call.SHORT);
+        return current;
+    }
+
+    @Override
+    default int value(Key key, int current) {
+        integer(key, current, Spot.Call.INT);
+        return current;
+    }
+
+    @Override
+    default long value(Key key, long current) {
+        integer(key, current, Spot.Call.LONG);
+        return current;
+    }
+
+    @Override
+    default boolean value(Key key, boolean current) {
+        BinarySaveArchive out = out();
+        Spot spot = next(out, key, Spot.Call.BOOLEAN);
+        out.bytes()[out.base + spot.offset()] = (byte) (current ? 1 : 0);
+        return current;
+    }
+
+    @Override
+    default char value(Key key, char current) {
+        BinarySaveArchive out = out();
+        Spot spot = next(out, key, Spot.Call.CHAR);
+        LittleEndian.putShort(out.bytes(), out.base + spot.offset(), (short) current);
+        return current;
+    }
+
+    @Override
+    default float value(Key key, float current) {
+        BinarySaveArchive out = out();
+        Spot spot = next(out, key, Spot.Call.FLOAT);
+        LittleEndian.putFloat(out.bytes(), out.base + spot.offset(), current);
+        return current;
+    }
+
+    @Override
+    default double value(Key key, double current) {
+        BinarySaveArchive out = out();
+        Spot spot = next(out, key, Spot.Call.DOUBLE);
+        LittleEndian.putDouble(out.bytes(), out.base + spot.offset(), current);
+        return current;
+    }
+
+    @Override
+    default @Nullable String value(Key key, @Nullable String current) {
+        BinarySaveArchive out = out();
+        int next = out.next;
+        Spot spot = next(out, key, Spot.Call.TEXT);
+        if (current != null) {
+            int at = out.base + spot.offset();
+            out.bytes()[at] = 1;
+            text(current, at + 4);
+        }
+        out.next = next + 1; // after all calls, so that the virtual machine knows it
+        return current;
+    }
+
+    @Override
+    default long reference(Key key, long current) {
+        BinarySaveArchive out = out();
+        Spot spot = next(out, key, Spot.Call.REFERENCE);
+        LittleEndian.putLong(out.bytes(), out.base + spot.offset(), current);
+        return current;
+    }
+
+    @Override
+    default <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
+        object(key, current, type, Spot.Call.VALUE);
+        return current;
+    }
+
+    @Override
+    default <T> void into(Key key, T target, Type<T> type) {
+        object(key, target, type, Spot.Call.INTO);
+    }
+
+    private void object(Key key, @Nullable Object current, Type<?> type, Spot.Call call) {
+        BinarySaveArchive out = out();
+        int next = out.next;
+        Spot spot = spots().get(next);
+        if (!spot.is(key, call, type)) {
+            throw Leg.Astray.INSTANCE;
+        }
+        Leg leg = spot.inner();
+        if (leg == null) {
+            object(spot, current);
+        } else {
+            if (current == null || current.getClass() != leg.type()) {
+                throw Leg.Astray.INSTANCE;
+            }
+            int outerBase = out.base;
+            out.enter();
+            out.trees.reach(current, leg.kind());
+            out.base = outerBase + spot.offset();
+            out.next = 0;
+            Object same = leg.serializer().serialize(leg.face(), leg.version(), current);
+            if (out.next != leg.end() || same == null) {
+                throw Leg.Astray.INSTANCE;
+            }
+            out.leave();
+            out.base = outerBase;
+        }
+        out.next = next + 1; // after all calls, so that the virtual machine knows it
+    }
+}
