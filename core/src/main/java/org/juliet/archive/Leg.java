@@ -31,12 +31,15 @@ record Leg(
         @Nullable Supplier<?> factory,
         @Nullable Leg upper) {
 
-    // Three classes of the same code, which runs take in turn. So the virtual machine sees no call in a serializer, and no call of one, go to one
-    // or two classes only, and leaves calls as they are where it does not know the leg: serializers stay small, and can become part of
+    // Three classes of the same code, which runs take in turn. So the virtual machine sees no call in a serializer, and
+    // no call of one, go to one
+    // or two classes only, and leaves calls as they are where it does not know the leg: serializers stay small, and can
+    // become part of
     // code that is compiled for one leg.
 
     /** The first. One of the two is there. */
-    record First(@Nullable Serializer<Object> changing, @Nullable RecordSerializer<Object> making)
+    record First(
+            @Nullable Serializer<Object> changing, @Nullable RecordSerializer<Object> making)
             implements RecordSerializer<Object> {
         @Override
         public Object serialize(Archive archive, int version, Object current) {
@@ -49,7 +52,8 @@ record Leg(
     }
 
     /** The second. One of the two is there. */
-    record Second(@Nullable Serializer<Object> changing, @Nullable RecordSerializer<Object> making)
+    record Second(
+            @Nullable Serializer<Object> changing, @Nullable RecordSerializer<Object> making)
             implements RecordSerializer<Object> {
         @Override
         public Object serialize(Archive archive, int version, Object current) {
@@ -62,7 +66,8 @@ record Leg(
     }
 
     /** The third. One of the two is there. */
-    record Third(@Nullable Serializer<Object> changing, @Nullable RecordSerializer<Object> making)
+    record Third(
+            @Nullable Serializer<Object> changing, @Nullable RecordSerializer<Object> making)
             implements RecordSerializer<Object> {
         @Override
         public Object serialize(Archive archive, int version, Object current) {

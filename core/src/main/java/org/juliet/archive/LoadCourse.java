@@ -92,9 +92,10 @@ final class LoadCourse {
         }
     }
 
-    // What follows is written out where it is needed: the virtual machine puts only so many calls into one another.
+    // What follows is called by the handles, and written out where it is needed: the virtual machine puts only so many
+    // calls into one another.
 
-    private static Object object(Leg leg, BinaryLoadArchive in, Object fresh, int at) {
+    static Object object(Leg leg, BinaryLoadArchive in, Object fresh, int at) {
         int outerNext = in.next;
         int outerBase = in.base;
         in.base = at;
@@ -111,8 +112,7 @@ final class LoadCourse {
         return object;
     }
 
-    private static void elements(
-            Leg leg, BinaryLoadArchive in, List<Object> list, int first, int end, int at, int stride) {
+    static void elements(Leg leg, BinaryLoadArchive in, List<Object> list, int first, int end, int at, int stride) {
         int outerNext = in.next;
         int outerBase = in.base;
         for (int i = first; i < end; i++) {

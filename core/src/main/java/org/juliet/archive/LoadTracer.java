@@ -118,8 +118,7 @@ final class LoadTracer extends IntegerArchive {
     private static Spot.@Nullable Form scalar(Key key, Spot.Call call, Field field) {
         Primitive stored = field.stored();
         boolean same = switch (call) {
-            case BYTE, SHORT, INT, LONG ->
-                stored != null && Spot.widens(stored, bits(call), key.unsigned);
+            case BYTE, SHORT, INT, LONG -> stored != null && Spot.widens(stored, bits(call), key.unsigned);
             case BOOLEAN -> stored == Primitive.BOOLEAN;
             case CHAR -> stored == Primitive.CHAR;
             case FLOAT -> stored == Primitive.FLOAT32;
@@ -143,7 +142,10 @@ final class LoadTracer extends IntegerArchive {
         ImageField place = java.util.Objects.requireNonNull(field.place);
         if (codec instanceof StructCodec struct && struct.isInPlace()) {
             LoadCourse inner = struct.table(in).loading;
-            if (inner != null && !inner.telling && inner.leg(0).isPart() && place.cell() instanceof org.juliet.image.Cell.Struct) {
+            if (inner != null
+                    && !inner.telling
+                    && inner.leg(0).isPart()
+                    && place.cell() instanceof org.juliet.image.Cell.Struct) {
                 return Spot.Form.STRUCT;
             }
         }

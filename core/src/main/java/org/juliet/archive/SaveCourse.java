@@ -82,9 +82,10 @@ final class SaveCourse {
         }
     }
 
-    // What follows is written out where it is needed: the virtual machine puts only so many calls into one another.
+    // What follows is called by the handles, and written out where it is needed: the virtual machine puts only so many
+    // calls into one another.
 
-    private static void object(Leg leg, BinarySaveArchive out, Object object, int at) {
+    static void object(Leg leg, BinarySaveArchive out, Object object, int at) {
         int outerNext = out.next;
         int outerBase = out.base;
         out.base = at;
@@ -100,8 +101,7 @@ final class SaveCourse {
         out.base = outerBase;
     }
 
-    private static void elements(
-            Leg leg, BinarySaveArchive out, List<?> list, int first, int end, int at, int stride) {
+    static void elements(Leg leg, BinarySaveArchive out, List<?> list, int first, int end, int at, int stride) {
         int outerNext = out.next;
         int outerBase = out.base;
         for (int i = first; i < end; i++) {

@@ -68,10 +68,12 @@ record Spot(
         return new Spot(key, call, form, null, offset, type, null, storedName, course);
     }
 
+    @SuppressWarnings("ReferenceEquality") // the very key; with another of its name the course is left
     boolean is(Key named, Call called) {
         return key == named && call == called;
     }
 
+    @SuppressWarnings("ReferenceEquality") // the very key and type
     boolean is(Key named, Call called, Type<?> asked) {
         return key == named && call == called && type == asked;
     }

@@ -42,9 +42,10 @@ final class StructReader {
             return (T) course.read(object, from);
         }
         boolean probed = of.told != in.loads && meet(of);
-        return (T) (!probed && target == null && isTraced(of)
-                ? traced(of, whole, object, from)
-                : levels(of, whole, object, from, in, probed));
+        return (T)
+                (!probed && target == null && isTraced(of)
+                        ? traced(of, whole, object, from)
+                        : levels(of, whole, object, from, in, probed));
     }
 
     @Nullable Object struct(KindTable of, Kind<Object> kind, @Nullable Object target, int at) {
@@ -69,7 +70,11 @@ final class StructReader {
     /** The course to take, null where there is none. */
     private @Nullable LoadCourse course(KindTable of) {
         LoadCourse course = of.loading;
-        if (course == null || !in.coursing || in.newer || !in.late().isEmpty() || course.telling && of.told != in.loads) {
+        if (course == null
+                || !in.coursing
+                || in.newer
+                || !in.late().isEmpty()
+                || course.telling && of.told != in.loads) {
             return null;
         }
         in.taken = of;
@@ -168,8 +173,7 @@ final class StructReader {
         return object;
     }
 
-    private Object levels(
-            KindTable of, Kind<Object> kind, Object fresh, int at, Archive archive, boolean probed) {
+    private Object levels(KindTable of, Kind<Object> kind, Object fresh, int at, Archive archive, boolean probed) {
         KindTable outer = in.table;
         KindTable.Level outerLevel = in.level;
         Field[] outerFields = in.fields;
