@@ -35,6 +35,7 @@ public final class Demo {
 
     private final Path shipped;
     private final Path copy;
+    private final Path saves;
     private final PrintStream out;
     private final Difference difference;
     private final List<Proof> proofs = new ArrayList<>();
@@ -49,11 +50,12 @@ public final class Demo {
     /**
      * A demo.
      *
-     * @param directory where the worlds go: {@code shipped}, as it was packaged, and {@code copy}
+     * @param directory where the worlds go: {@code shipped}, as it was packaged, and {@code copy}; and {@code saves} of players
      */
     public Demo(Path directory, PrintStream out, Difference difference) {
         shipped = directory.resolve("shipped");
         copy = directory.resolve("copy");
+        saves = directory.resolve("saves");
         this.out = out;
         this.difference = difference;
     }
@@ -71,6 +73,7 @@ public final class Demo {
         Map<String, byte[]> before = files(shipped);
         migrate(before, report);
         changeOneValue();
+        loadSaves();
         return conclude();
     }
 
@@ -148,6 +151,13 @@ public final class Demo {
             faults.add(name + ": more than one line differs");
         }
         prove(new Proof("1 file written, 1 line of it changed", faults));
+    }
+
+    private void loadSaves() throws IOException {
+        SampleWorld.copySavesTo(saves);
+        title("5. Load saves of a player whose class has no serializer, by " + PlayerSaves.PROGRAMS
+                + " older versions of it");
+        prove(new PlayerSaves(saves).load(out));
     }
 
     /** How many lines stand between the common ones at the start and at the end. */

@@ -23,14 +23,25 @@ final class SampleWorld {
     static final Kinds KINDS =
             Kinds.of(Inert.KIND, Knight.KIND, Projectile.KIND, Chest.KIND, BallistaTower.KIND, Wallet.KIND, Item.KIND);
 
-    private static final String FOLDER = "world/";
-    private static final String ANY_FILE = FOLDER + "world.jasset";
+    private static final String ANY_FILE = "world/world.jasset";
+
+    /** A file in the folder of the saves of players. */
+    private static final String ANY_SAVE = "saves/juliet.jasset";
 
     private SampleWorld() {}
 
     /** Copies the files to a directory that is not there yet, byte for byte. */
     static void copyTo(Path directory) throws IOException {
-        URL inside = Objects.requireNonNull(SampleWorld.class.getResource(ANY_FILE), "the sample is not packaged");
+        copyFolderOf(ANY_FILE, directory);
+    }
+
+    /** Copies the saves that {@link PlayerSaves} loads. */
+    static void copySavesTo(Path directory) throws IOException {
+        copyFolderOf(ANY_SAVE, directory);
+    }
+
+    private static void copyFolderOf(String file, Path directory) throws IOException {
+        URL inside = Objects.requireNonNull(SampleWorld.class.getResource(file), "the sample is not packaged");
         try {
             URI place = inside.toURI();
             if ("jar".equals(place.getScheme())) {

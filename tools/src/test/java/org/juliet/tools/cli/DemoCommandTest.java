@@ -32,7 +32,7 @@ class DemoCommandTest {
                 .contains("--- a/castle/knights/dame-edith-650aa30ab59d5371.jasset\n")
                 .containsPattern("\n-  amount \\d+\n\\+  amount \\d+\n")
                 .contains("proved: 1 file written, 1 line of it changed\n")
-                .endsWith("All 7 proofs hold: nothing was lost.\n")
+                .endsWith("All 8 proofs hold: nothing was lost.\n")
                 .doesNotContain("NOT TRUE");
     }
 

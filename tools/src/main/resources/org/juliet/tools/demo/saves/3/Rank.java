@@ -1,0 +1,6 @@
+package org.juliet.tools.demo;
+
+enum Rank {
+    PAGE,
+    RIDER
+}

@@ -1,0 +1,7 @@
+package org.juliet.tools.demo;
+
+enum Rank {
+    PAGE,
+    SQUIRE,
+    KNIGHT
+}
