@@ -29,6 +29,11 @@ abstract sealed class EvolutionStep
         return false;
     }
 
+    /** Whether {@link #fillEach} fills every byte, so that none needs to be zero before. */
+    boolean fillsAll() {
+        return false;
+    }
+
     /** Fills the fixed part, which is all zero before. */
     abstract void fill(Evolution at, int from, int to);
 

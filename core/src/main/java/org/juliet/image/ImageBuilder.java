@@ -31,6 +31,13 @@ final class ImageBuilder {
     }
 
     private int grow(long size, int alignment) {
+        int from = room(size, alignment);
+        Arrays.fill(bytes, from, end, (byte) 0);
+        return from;
+    }
+
+    /** Makes room, with zeros before it and anything in it. */
+    private int room(long size, int alignment) {
         long from = end + (-end & alignment - 1L);
         long to = from + size;
         if (to > bytes.length) {
@@ -39,7 +46,7 @@ final class ImageBuilder {
             }
             bytes = Arrays.copyOf(bytes, (int) Math.min(Math.max(2L * bytes.length, to), MAX_LENGTH));
         }
-        Arrays.fill(bytes, end, (int) to, (byte) 0);
+        Arrays.fill(bytes, end, (int) from, (byte) 0);
         end = (int) to;
         return (int) from;
     }
@@ -52,14 +59,25 @@ final class ImageBuilder {
      */
     int block(int slot, int count, int size, int alignment) {
         int from = grow((long) count * size, alignment);
+        point(slot, from, count);
+        return from;
+    }
+
+    /** The same with anything in the block, for whoever fills all of it. */
+    int blockToFill(int slot, int count, int size, int alignment) {
+        int from = room((long) count * size, alignment);
+        point(slot, from, count);
+        return from;
+    }
+
+    private void point(int slot, int from, int count) {
         LittleEndian.putInt(bytes, slot, from);
         LittleEndian.putInt(bytes, slot + 4, count);
-        return from;
     }
 
     void block(int slot, byte[] content) {
         if (content.length > 0) {
-            int from = block(slot, content.length, 1, 1);
+            int from = blockToFill(slot, content.length, 1, 1);
             System.arraycopy(content, 0, bytes, from, content.length);
         }
     }
@@ -70,7 +88,7 @@ final class ImageBuilder {
      * @param from where the image begins in {@code content}
      */
     void nested(int slot, long fingerprint, byte[] content, int from, int size) {
-        int at = block(slot, Cell.FINGERPRINT_SIZE + size, 1, Cell.IMAGE_ALIGNMENT);
+        int at = blockToFill(slot, Cell.FINGERPRINT_SIZE + size, 1, Cell.IMAGE_ALIGNMENT);
         LittleEndian.putLong(bytes, at, fingerprint);
         System.arraycopy(content, from, bytes, at + Cell.FINGERPRINT_SIZE, size);
     }
@@ -145,7 +163,7 @@ final class ImageBuilder {
     }
 
     private int copyBlock(int slot, byte[] in, int from, int count, int size, int alignment) {
-        int to = block(slot, count, size, alignment);
+        int to = blockToFill(slot, count, size, alignment);
         System.arraycopy(in, from, bytes, to, count * size);
         return to;
     }

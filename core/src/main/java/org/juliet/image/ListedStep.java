@@ -20,8 +20,11 @@ final class ListedStep extends EvolutionStep {
         if (element.step().mayFail()) {
             fitting(at, count, first, put);
         } else if (count > 0) {
-            int block = at.out.block(put, count, element.size(), element.alignment());
-            if (element.step() instanceof CopyStep && source.stride() == element.size()) {
+            boolean same = element.step() instanceof CopyStep && source.stride() == element.size();
+            int block = same || element.step().fillsAll()
+                    ? at.out.blockToFill(put, count, element.size(), element.alignment())
+                    : at.out.block(put, count, element.size(), element.alignment());
+            if (same) {
                 System.arraycopy(at.in, first, at.out.bytes(), block, count * element.size());
             } else {
                 element.fill(at, first, source.stride(), block, count);

@@ -1,6 +1,7 @@
 package org.juliet.image;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.LittleEndian;
@@ -16,15 +17,14 @@ final class StructPlan {
 
     private static final int WIDTH = 4;
     private static final int COPY = 0;
-    private static final int COPY_1 = 1;
-    private static final int COPY_2 = 2;
-    private static final int COPY_4 = 3;
-    private static final int COPY_8 = 4;
-    private static final int INT_TO_LONG = 5;
-    private static final int UINT_TO_LONG = 6;
-    private static final int FLOAT_TO_DOUBLE = 7;
-    private static final int CONSTANT = 8;
-    private static final int FIELD = 9;
+    private static final int INT_TO_LONG = 1;
+    private static final int UINT_TO_LONG = 2;
+    private static final int FLOAT_TO_DOUBLE = 3;
+    private static final int CONSTANT = 4;
+    private static final int FIELD = 5;
+
+    /** Structs that are smaller are not made of words. */
+    private static final int WORD = 8;
 
     /**
      * A field that has more to it than a copy.
@@ -49,6 +49,7 @@ final class StructPlan {
     private Field[] steps = {};
     private Field[] blocks = {};
     private byte[] template = {};
+    private @Nullable WordProgram words;
 
     StructPlan(ImageLayout from, ImageLayout to) {
         this.from = from;
@@ -101,22 +102,33 @@ final class StructPlan {
     }
 
     void finish() {
-        for (int[] operation : operations) {
-            if (operation[0] == COPY) {
-                operation[0] = switch (operation[3]) {
-                    case 1 -> COPY_1;
-                    case 2 -> COPY_2;
-                    case 4 -> COPY_4;
-                    case 8 -> COPY_8;
-                    default -> COPY;
-                };
-            }
-        }
-        boolean blank = java.util.Arrays.equals(template, new byte[template.length]);
+        boolean blank = Arrays.equals(template, new byte[template.length]);
         operations.removeIf(operation -> operation[0] == CONSTANT && blank);
-        table = operations.stream().flatMapToInt(java.util.Arrays::stream).toArray();
+        if (from.size() >= WORD && to.size() >= WORD) {
+            WordProgram.Builder made = new WordProgram.Builder(from.size(), to.size());
+            operations.removeIf(operation -> isTaken(operation, made));
+            words = made.build();
+        }
+        table = operations.stream().flatMapToInt(Arrays::stream).toArray();
         steps = fields.toArray(Field[]::new);
         blocks = blocked.toArray(Field[]::new);
+    }
+
+    private static boolean isTaken(int[] operation, WordProgram.Builder made) {
+        switch (operation[0]) {
+            case COPY -> made.copy(operation[1], operation[2], operation[3]);
+            case INT_TO_LONG -> made.extend(operation[1], operation[2], true);
+            case UINT_TO_LONG -> made.extend(operation[1], operation[2], false);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether every byte of a struct is filled, so that none needs to be zero before. */
+    boolean fillsAll() {
+        return words != null;
     }
 
     // Running.
@@ -137,7 +149,7 @@ final class StructPlan {
         return true;
     }
 
-    /** Fills the fixed parts of structs that follow each other; they are all zero before. */
+    /** Fills the fixed parts of structs that follow each other; they are all zero before unless this {@link #fillsAll}. */
     void fill(Evolution at, int base, int put, int count) {
         fill(at, base, from.size(), put, to.size(), count);
     }
@@ -152,18 +164,17 @@ final class StructPlan {
     private void batch(Evolution at, int base, int step, int put, int stride, int count) {
         byte[] in = at.in;
         byte[] out = at.out.bytes();
+        if (words != null) {
+            words.run(in, base, step, out, put, stride, count);
+        }
         int[] code = table;
         for (int pc = 0; pc < code.length; pc += WIDTH) {
             int a = base + code[pc + 1];
             int b = put + code[pc + 2];
             switch (code[pc]) {
-                case COPY_1 -> copy1(in, a, step, out, b, stride, count);
-                case COPY_2 -> copy2(in, a, step, out, b, stride, count);
-                case COPY_4 -> copy4(in, a, step, out, b, stride, count);
-                case COPY_8 -> copy8(in, a, step, out, b, stride, count);
                 case COPY -> copy(in, a, step, out, b, stride, count, code[pc + 3]);
-                case INT_TO_LONG -> longs(in, a, step, out, b, stride, count);
-                case UINT_TO_LONG -> unsignedLongs(in, a, step, out, b, stride, count);
+                case INT_TO_LONG -> longs(in, a, step, out, b, stride, count, -1);
+                case UINT_TO_LONG -> longs(in, a, step, out, b, stride, count, 0xFFFFFFFFL);
                 case FLOAT_TO_DOUBLE -> doubles(in, a, step, out, b, stride, count);
                 case CONSTANT -> constants(code[pc + 2], code[pc + 3], out, b, stride, count);
                 default -> fields(at, steps[code[pc + 1]], base, step, put, stride, count);
@@ -171,88 +182,17 @@ final class StructPlan {
         }
     }
 
-    private static void copy1(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
-        for (int i = 0; i < count; i++) {
-            out[b + i * stride] = in[a + i * step];
-        }
-    }
-
-    private static void copy2(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
-        for (int i = 0; i < count; i++) {
-            LittleEndian.putShort(out, b + i * stride, LittleEndian.getShort(in, a + i * step));
-        }
-    }
-
-    private static void copy4(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
-        for (int i = 0; i < count; i++) {
-            LittleEndian.putInt(out, b + i * stride, LittleEndian.getInt(in, a + i * step));
-        }
-    }
-
-    private static void copy8(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
-        for (int i = 0; i < count; i++) {
-            LittleEndian.putLong(out, b + i * stride, LittleEndian.getLong(in, a + i * step));
-        }
-    }
-
     private static void copy(byte[] in, int a, int step, byte[] out, int b, int stride, int count, int size) {
-        if (size > 64) {
-            for (int i = 0; i < count; i++) {
-                System.arraycopy(in, a + i * step, out, b + i * stride, size);
+        for (int i = 0; i < count; i++) {
+            for (int k = 0; k < size; k++) {
+                out[b + i * stride + k] = in[a + i * step + k];
             }
-            return;
-        }
-        // words that overlap at the end, so that no loop is run for the rest
-        int done = 0;
-        for (; size - done > 32; done += 16) {
-            copy16(in, a + done, a + done + 8, step, out, b + done, b + done + 8, stride, count);
-        }
-        int last = size - 8;
-        if (size - done > 16) {
-            copy32(in, a + done, a + last, step, out, b + done, b + last, stride, count);
-        } else if (size - done > 8) {
-            copy16(in, a + done, a + last, step, out, b + done, b + last, stride, count);
-        } else if (size >= 8) {
-            copy8(in, a + last, step, out, b + last, stride, count);
-        } else if (size > 4) {
-            copy4(in, a, step, out, b, stride, count);
-            copy4(in, a + size - 4, step, out, b + size - 4, stride, count);
-        } else {
-            copy2(in, a, step, out, b, stride, count);
-            copy1(in, a + 2, step, out, b + 2, stride, count);
         }
     }
 
-    /** Two words of eight bytes each. */
-    private static void copy16(byte[] in, int a, int a2, int step, byte[] out, int b, int b2, int stride, int count) {
+    private static void longs(byte[] in, int a, int step, byte[] out, int b, int stride, int count, long mask) {
         for (int i = 0; i < count; i++) {
-            LittleEndian.putLong(out, b + i * stride, LittleEndian.getLong(in, a + i * step));
-            LittleEndian.putLong(out, b2 + i * stride, LittleEndian.getLong(in, a2 + i * step));
-        }
-    }
-
-    /** Sixteen bytes from the beginning, sixteen up to the end of the last word. */
-    private static void copy32(
-            byte[] in, int a, int last, int step, byte[] out, int b, int lastOut, int stride, int count) {
-        for (int i = 0; i < count; i++) {
-            int from = i * step;
-            int to = i * stride;
-            LittleEndian.putLong(out, b + to, LittleEndian.getLong(in, a + from));
-            LittleEndian.putLong(out, b + 8 + to, LittleEndian.getLong(in, a + 8 + from));
-            LittleEndian.putLong(out, lastOut - 8 + to, LittleEndian.getLong(in, last - 8 + from));
-            LittleEndian.putLong(out, lastOut + to, LittleEndian.getLong(in, last + from));
-        }
-    }
-
-    private static void longs(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
-        for (int i = 0; i < count; i++) {
-            LittleEndian.putLong(out, b + i * stride, LittleEndian.getInt(in, a + i * step));
-        }
-    }
-
-    private static void unsignedLongs(byte[] in, int a, int step, byte[] out, int b, int stride, int count) {
-        for (int i = 0; i < count; i++) {
-            LittleEndian.putLong(out, b + i * stride, LittleEndian.getInt(in, a + i * step) & 0xFFFFFFFFL);
+            LittleEndian.putLong(out, b + i * stride, LittleEndian.getInt(in, a + i * step) & mask);
         }
     }
 

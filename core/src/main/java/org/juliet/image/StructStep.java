@@ -9,6 +9,11 @@ final class StructStep extends EvolutionStep {
     }
 
     @Override
+    boolean fillsAll() {
+        return plan.fillsAll();
+    }
+
+    @Override
     void fill(Evolution at, int base, int put) {
         plan.fill(at, base, put, 1);
     }
