@@ -6,22 +6,30 @@ import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 
 /**
- * A field of a kind with its place in images of the kind. (A record, so that a constant field's offset is a constant to the compiler.)
+ * A field of a kind with its place in images of the kind. (A record, so that a constant field's numbers are constants to the compiler.)
  *
  * @param level the level that declares it
  * @param schema name, origin and type
  * @param cell what stands there
  * @param offset from the start of the kind's struct, in bytes
  * @param primitive the scalar, or what a vector or an array of scalars consists of; null for all others
+ * @param stride bytes from one struct to the next, where it is a list, set or array of structs; 0 for all others
  */
 public record ImageField(
         String level,
         FieldSchema schema,
         Cell cell,
         int offset,
-        @Nullable Primitive primitive) {
+        @Nullable Primitive primitive,
+        int stride) {
     static ImageField of(String level, FieldSchema schema, Cell cell, int offset) {
-        return new ImageField(level, schema, cell, offset, primitive(cell));
+        return new ImageField(level, schema, cell, offset, primitive(cell), stride(cell));
+    }
+
+    private static int stride(Cell cell) {
+        Cell element =
+                cell instanceof Cell.Elements list ? list.element() : cell instanceof Cell.Array a ? a.element() : cell;
+        return element != cell && element instanceof Cell.Struct struct ? struct.size() : 0;
     }
 
     private static @Nullable Primitive primitive(Cell cell) {

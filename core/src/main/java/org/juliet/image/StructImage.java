@@ -37,12 +37,16 @@ public final class StructImage {
     private static final VarHandle DOUBLE = view(double[].class);
 
     private final ImageLayout layout;
+    /** Bytes to the struct that follows; from a constant field it is a constant, and reads in a loop need no check of their bounds. */
+    private final int stride;
+
     private byte[] bytes;
     private int start;
     private int at;
 
-    private StructImage(ImageLayout layout, byte[] bytes, int start, int at) {
+    private StructImage(ImageLayout layout, int stride, byte[] bytes, int start, int at) {
         this.layout = layout;
+        this.stride = stride;
         this.bytes = bytes;
         this.start = start;
         this.at = at;
@@ -58,7 +62,7 @@ public final class StructImage {
      * @param from where the image begins in the array
      */
     public static StructImage of(ImageLayout layout, byte[] bytes, int from) {
-        return new StructImage(layout, bytes, from, from);
+        return new StructImage(layout, layout.size(), bytes, from, from);
     }
 
     /** The kind of the struct. */
@@ -84,12 +88,12 @@ public final class StructImage {
 
     /** Moves on to the struct that follows this one, as in a list of structs. */
     public void next() {
-        at += layout.size();
+        at += stride;
     }
 
     /** Moves by so many structs, back where negative. */
     public void skip(int structs) {
-        at += structs * layout.size();
+        at += structs * stride;
     }
 
     /** A {@code boolean}. */
@@ -207,7 +211,7 @@ public final class StructImage {
         if (!(field.cell() instanceof Cell.Struct struct)) {
             throw wrongType(field, "a struct");
         }
-        return new StructImage(struct.layout(), bytes, start, at + field.offset());
+        return new StructImage(struct.layout(), struct.size(), bytes, start, at + field.offset());
     }
 
     /**
@@ -218,8 +222,8 @@ public final class StructImage {
     public StructImage element(ImageField field, int index) {
         boolean slot = field.cell() instanceof Cell.Elements;
         int first = slot ? blockOffset(field) : at + field.offset();
-        ImageLayout elements = field.elements();
-        return new StructImage(elements, bytes, start, first + index * elements.size());
+        int stride = field.stride();
+        return new StructImage(field.elements(), stride, bytes, start, first + index * stride);
     }
 
     private int place(ImageField field, Primitive primitive) {
