@@ -22,8 +22,11 @@ import org.juliet.archive.LoadOptions;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Loader;
 import org.juliet.archive.Type;
+import org.juliet.schema.LayoutSet;
 import org.juliet.text.Rule;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Damaged and forged binary files: a typed error or right data, in bounded memory, and nothing left behind in the session. */
 class BinaryDamageTest {
@@ -264,6 +267,43 @@ class BinaryDamageTest {
             } catch (LoadException typed) {
                 assertThat(levels).isGreaterThan(64);
                 assertThat(typed.has(Rule.DAMAGED)).isTrue();
+            }
+        }
+    }
+
+    /** As {@link #depthIsBoundedWhereDataIsSkipped}, in the value of a map, and in one of a kind that no program has. */
+    @ParameterizedTest
+    @ValueSource(strings = {"map string struct Pit", "any"})
+    void depthIsBoundedInMapsAndUnknownKinds(String type) {
+        String layouts = "layout Bomb\nfield fuse = int32\nfield pit = " + type
+                + "\nlayout Pit\nfield deeper = nullable struct Pit\n";
+        long pit = LayoutSet.parse(layouts).fingerprint("Pit");
+        for (int levels : new int[] {10, 60, 100_000}) {
+            boolean map = type.startsWith("map");
+            ByteBuffer image = ByteBuffer.allocate(32 + 8 * levels).order(ByteOrder.LITTLE_ENDIAN);
+            image.putInt(9).putInt(map ? 12 : 16).putInt(map ? 1 : 8 + 8 * levels);
+            int from = map ? 32 : 24;
+            if (map) { // the entry: its key, which is one byte, and its value
+                image.putInt(28).putInt(1).putInt(32).putInt(1).put((byte) 'k').position(32);
+            } else {
+                image.putInt(0).putLong(pit);
+            }
+            for (int i = 1; i < levels; i++) {
+                image.putInt(map ? from + 8 * i : 8 * i).putInt(1);
+            }
+            byte[] bytes = Arrays.copyOf(image.array(), from + 8 * levels);
+            String kinds = "kind Bomb Bomb 1 "
+                    + LayoutSet.fileText(LayoutSet.parse(layouts).fingerprint("Bomb")) + "\n"
+                    + (map ? "" : "kind Pit Pit 1 " + LayoutSet.fileText(pit) + "\n");
+            byte[] file = forged(kinds, layouts, bytes);
+            LoadException typed = org.assertj.core.api.Assertions.catchThrowableOfType(
+                    LoadException.class,
+                    () -> assertThat(Bomb.KINDS.loader().load(file, Bomb.KIND).value().fuse)
+                            .isEqualTo(9));
+            assertThat(typed == null).isEqualTo(levels < 64);
+            if (typed != null) {
+                assertThat(typed.has(Rule.DAMAGED)).isTrue();
+                assertThat(typed).hasMessageContaining("64");
             }
         }
     }

@@ -25,7 +25,7 @@ final class RandomVersion {
     final Map<String, List<Field>> fields;
     final int stage;
     final Kinds kinds;
-    private final List<String> bases;
+    final List<String> bases;
     private final Answer[] answers;
     final Kind<RandomThing.Top> top;
     private final Map<String, Kind<?>> byName = new LinkedHashMap<>();

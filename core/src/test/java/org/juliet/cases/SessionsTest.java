@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.juliet.archive.Archive;
+import org.juliet.archive.BinarySaver;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
@@ -82,6 +83,64 @@ class SessionsTest {
             assertThat(today(loader, saver)).isEqualTo(today);
             assertThatThrownBy(() -> loader.load(HERO, Arrow.KIND)).isInstanceOf(LoadException.class);
             assertThat(old(loader, saver)).isEqualTo(old);
+        }
+    }
+
+    /** T40: files of a binary session, which meets old, newer and damaged ones between. */
+    private static byte[] binary(Loader loader, BinarySaver saver, byte[] file) {
+        Loaded<Arrow> loaded = loader.load(file, Arrow.KIND);
+        loaded.value().velocity[3] = 9;
+        byte[] kept = saver.save(loaded);
+        byte[] fresh = saver.save(loaded.value(), Arrow.KIND);
+        return utf8(Arrays.toString(kept) + Arrays.toString(fresh) + loaded.report());
+    }
+
+    private static List<byte[]> binaries() {
+        BinarySaver saver = KINDS.binarySaver();
+        byte[] old = saver.save(KINDS.loader().load(OLD, Arrow.KIND));
+        byte[] kept = saver.save(KINDS.loader().load(TODAY, Arrow.KIND));
+        byte[] plain = saver.save(new Arrow(), Arrow.KIND);
+        Kind<Arrow> before = Kind.of("Arrow", Arrow.class, Arrow::new, (Arrow arrow, Archive ar, int version) -> {
+            arrow.velocity[0] = ar.value(Key.of("speed"), arrow.velocity[0]);
+            arrow.tags = ar.value(Key.of("tags"), arrow.tags, Type.list(Type.STRING));
+        });
+        byte[] first = Kinds.of(before).binarySaver().save(new Arrow(), before);
+        return List.of(old, kept, plain, first);
+    }
+
+    private static void binarySession(int rounds) {
+        List<byte[]> files = binaries();
+        List<byte[]> expected = files.stream()
+                .map(file -> binary(KINDS.loader(), KINDS.binarySaver(), file))
+                .toList();
+        Loader loader = KINDS.loader();
+        BinarySaver saver = KINDS.binarySaver();
+        byte[] odd = files.get(2).clone();
+        odd[odd.length - 1] ^= 1;
+        for (int round = 0; round < rounds; round++) {
+            for (int i = 0; i < files.size(); i++) {
+                assertThat(binary(loader, saver, files.get(i))).isEqualTo(expected.get(i));
+                byte[] cut = Arrays.copyOf(files.get(i), files.get(i).length - 1 - round % 40);
+                assertThatThrownBy(() -> loader.load(cut, Arrow.KIND)).isInstanceOf(LoadException.class);
+                assertThatThrownBy(() -> loader.load(odd, Arrow.KIND)).isInstanceOf(LoadException.class);
+            }
+        }
+    }
+
+    @Test
+    void oneBinarySessionWritesWhatFreshOnesWriteFromSeveralThreadsToo() throws Exception {
+        binarySession(3);
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try {
+            List<Future<?>> all = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                all.add(threads.submit(() -> binarySession(50)));
+            }
+            for (Future<?> each : all) {
+                each.get();
+            }
+        } finally {
+            threads.shutdownNow();
         }
     }
 
