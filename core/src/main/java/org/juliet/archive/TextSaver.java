@@ -2,11 +2,16 @@ package org.juliet.archive;
 
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
+import org.juliet.text.Limits;
+import org.juliet.text.Problem;
 import org.juliet.text.Property;
 import org.juliet.text.Rule;
+import org.juliet.text.Span;
 import org.juliet.text.TextDocument;
 import org.juliet.text.TextException;
 
@@ -85,12 +90,7 @@ final class TextSaver extends Saver {
                 kind::declares,
                 options);
         TextDocument wanted = TextDocument.parse(after, options.limits());
-        wanted.problems().stream()
-                .filter(problem -> problem.rule() == Rule.LIMIT)
-                .findFirst()
-                .ifPresent(problem -> {
-                    throw new SaveException(problem.path(), problem.message(), null);
-                });
+        refuseTooLarge(wanted, before, options.limits());
         if (rest == null) {
             return carried(file, TextDocument.parse(before, options.limits()), wanted, renewed);
         }
@@ -98,6 +98,33 @@ final class TextSaver extends Saver {
         byte[] patched = carried(file, found, wanted, renewed);
         Set<String> astray = astray(patched, wanted, kind, options);
         return astray.isEmpty() ? patched : carried(file, without(found, astray), wanted, renewed);
+    }
+
+    /** Refuses what passes a bound, unless the file has it there and it could not be read: that stays. */
+    private static void refuseTooLarge(TextDocument wanted, byte[] before, Limits limits) {
+        Map<String, Problem> tooLarge = tooLarge(wanted);
+        if (!tooLarge.isEmpty()) {
+            tooLarge.keySet().removeAll(tooLarge(TextDocument.parse(before, limits)).keySet());
+        }
+        tooLarge.values().stream().findFirst().ifPresent(problem -> {
+            throw new SaveException(problem.path(), problem.message(), null);
+        });
+    }
+
+    /** What passes a bound, by its place and what stands there on its line. */
+    private static Map<String, Problem> tooLarge(TextDocument document) {
+        Map<String, Problem> found = new LinkedHashMap<>();
+        byte[] bytes = document.render();
+        for (Problem problem : document.problems()) {
+            if (problem.rule() == Rule.LIMIT) {
+                int end = problem.offset();
+                while (end < bytes.length && bytes[end] != '\n') {
+                    end++;
+                }
+                found.put(problem.path() + '\n' + document.slice(new Span(problem.offset(), end)), problem);
+            }
+        }
+        return found;
     }
 
     private static byte[] carried(TextDocument file, TextDocument found, TextDocument wanted, boolean renewed) {

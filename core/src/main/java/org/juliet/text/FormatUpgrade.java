@@ -2,7 +2,9 @@ package org.juliet.text;
 
 import java.nio.charset.StandardCharsets;
 import org.juliet.internal.ByteSink;
+import org.juliet.internal.Escapes;
 import org.juliet.internal.Quoting;
+import org.juliet.internal.Scanner;
 
 /** Turns a text of the C++ engine's dialect, where strings have no escapes, into one of format 2. */
 final class FormatUpgrade {
@@ -26,6 +28,8 @@ final class FormatUpgrade {
                 upgrade.drop(property);
             } else if (property.value() instanceof Value.Scalar scalar) {
                 upgrade.quote(scalar);
+            } else if (property.valid() && property.value() instanceof Value.Unreadable) {
+                upgrade.quoteTokens(property.value().span());
             }
         }
         return upgrade.patch.apply();
@@ -43,6 +47,23 @@ final class FormatUpgrade {
             start = lines.start(property.value().span().start());
         }
         patch.delete(start, comment ? end : lines.afterBlankLines(end));
+    }
+
+    /** Several strings where one can be stay that: without quotes they could become a bracket that nobody wrote. */
+    private void quoteTokens(Span unreadable) {
+        Scanner scanner = new Scanner();
+        scanner.assumeDialect1(true);
+        scanner.reset(document.bytes(), unreadable.start(), unreadable.end());
+        for (int kind = scanner.next(); kind == Scanner.BARE || kind == Scanner.STRING; kind = scanner.next()) {
+            Span span = new Span(scanner.start(), scanner.end());
+            if (!scanner.fault()) {
+                boolean bare = kind == Scanner.BARE;
+                String text = bare
+                        ? document.slice(span)
+                        : Escapes.text(document.bytes(), span.start(), span.end(), true);
+                quote(new Value.Scalar(span, text, bare ? Value.Style.BARE : Value.Style.QUOTED));
+            }
+        }
     }
 
     private void quote(Value.Scalar scalar) {

@@ -11,6 +11,7 @@ import java.util.List;
 import org.juliet.archive.ArchiveTest.Coin;
 import org.juliet.archive.ArchiveTest.Metal;
 import org.juliet.archive.ArchiveTest.Projectile;
+import org.juliet.text.Limits;
 import org.junit.jupiter.api.Test;
 
 class PatchingSaveTest {
@@ -34,6 +35,24 @@ class PatchingSaveTest {
                 kinds.loader(LoadOptions.LENIENT).load(utf8("; owner\nme\n" + conflict + "; n\n3\n" + twice), Bag.KIND);
         loaded.value().owner = "you";
         assertThat(text(kinds.saver().save(loaded))).contains("; owner\nyou\n", twice, conflict, "; n\n3\n");
+    }
+
+    @Test
+    void whatPassesABoundStaysAsItIsBesideWhatChanges() {
+        Kinds kinds = Kinds.of(Bag.KIND);
+        LoadOptions options = LoadOptions.LENIENT.with(new Limits(10_000, 20, 8, 100));
+        String unknown = "; m\n\"as long as no token may be\"\n";
+        Loaded<Bag> loaded = kinds.loader(options).load(utf8("; owner\nme\n\n" + unknown), Bag.KIND);
+        loaded.value().owner = "you";
+        assertThat(text(kinds.saver().save(loaded))).contains("; owner\nyou\n", unknown);
+
+        Loaded<Bag> own = kinds.loader(options)
+                .load(utf8("; owner\n\"as long as no token may be\"\n\n; n\n1\n"), Bag.KIND);
+        assertThat(text(kinds.saver().save(own))).contains("; owner\n\"as long as no token may be\"\n");
+        own.value().owner = "you";
+        assertThat(text(kinds.saver().save(own))).contains("; owner\nyou\n").doesNotContain("as long");
+        own.value().owner = "longer than any token may be";
+        assertThatThrownBy(() -> kinds.saver().save(own)).isInstanceOf(SaveException.class);
     }
 
     static class Gem {

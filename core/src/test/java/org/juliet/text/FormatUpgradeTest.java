@@ -130,6 +130,19 @@ class FormatUpgradeTest {
     }
 
     @Test
+    void whatCannotBeReadBecomesNothingThatCan() {
+        for (String block : new String[] {"{\na 1\n}", "[ 1\n2 ]", "| a\n| b", "\"\n{\n\"", "1\n\"x\"", "{\na \u0001\n}"}) {
+            TextDocument before = document("; jasset_format\n1\n\n; v\n" + block + "\n\n; w\n1\n");
+            assertThat(before.properties().get(1).value()).as(block).isInstanceOf(Value.Unreadable.class);
+            TextDocument after = before.toFormat2();
+            assertThat(after.properties().get(0).value()).as(text(after)).isInstanceOf(Value.Unreadable.class);
+            assertThat(text(after)).startsWith("; v\n").endsWith("\n\n; w\n1\n");
+        }
+        assertThat(text(document("; jasset_format\n1\n; v\n{\n  a 1\n}\n").toFormat2()))
+                .isEqualTo("; v\n\"{\"\n  a 1\n\"}\"\n");
+    }
+
+    @Test
     void filesOfFormat2StayAsTheyAre() {
         TextDocument document =
                 TextDocument.parse("; jasset_format\n2\n\n; a\n\"x\"\n".getBytes(StandardCharsets.UTF_8));
