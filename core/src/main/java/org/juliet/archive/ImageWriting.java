@@ -141,7 +141,7 @@ abstract sealed class ImageWriting extends IntegerArchive permits BinarySaveArch
     final void requireExactly(Kind<?> kind, @Nullable Object object, String otherwise) {
         texts.path().clear();
         try {
-            texts.requireExactly(kind, object, otherwise);
+            texts.tree().requireExactly(kind, object, otherwise);
         } catch (SaveException unfit) {
             throw fault(String.valueOf(unfit.getMessage()), unfit);
         }

@@ -11,7 +11,8 @@ import org.juliet.text.Rule;
 
 /**
  * Where a load stands in its text: the property or field being read, and the structs around it. Nothing is thrown; what goes
- * wrong becomes an event.
+ * wrong becomes an event. It is one class, for frames, entries and the scanner move together: parted, each step from value to value
+ * would ask two objects where they stand.
  */
 final class TextCursor {
     final Kinds kinds;

@@ -1,7 +1,5 @@
 package org.juliet.archive;
 
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,13 +17,10 @@ final class TextSaveArchive extends IntegerArchive {
     private final TextWriter writer = new TextWriter();
     private final ValueWriter values = new ValueWriter(this, writer);
     private final PathTrace path = new PathTrace();
-    private final Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final SavedTree tree = new SavedTree(this);
     private final RestWriter rest = new RestWriter(this, writer);
     private final Predicate<Key> insteadOfStamp = rest::insteadOfStamp;
     private @Nullable Object owner;
-    private @Nullable Object root;
-    private @Nullable Kind<?> rootKind;
-    private @Nullable Object watched;
     private @Nullable TextSaveArchive scratch;
 
     TextSaveArchive(Kinds kinds) {
@@ -47,6 +42,10 @@ final class TextSaveArchive extends IntegerArchive {
     /** What is written beside the values of objects. */
     RestWriter rest() {
         return rest;
+    }
+
+    SavedTree tree() {
+        return tree;
     }
 
     /** The object whose level is being written, null where there is none. */
@@ -76,13 +75,11 @@ final class TextSaveArchive extends IntegerArchive {
     private <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found, Map<String, Object> standIns) {
         writer.clear();
         path.clear();
-        empty(reached);
-        requireExactly(kind, object, "save it as its own kind");
+        tree.begin(object, kind);
+        tree.requireExactly(kind, object, "save it as its own kind");
         rest.start(kept, found);
         rest.standIn(standIns);
         owner = object;
-        root = object;
-        rootKind = kind;
         List<Kind<? super T>> levels = kind.levels();
         if (!rest.insteadOfStamp(Stamps.VERSION)) {
             levels.get(0).plainVersion.write(writer);
@@ -109,10 +106,9 @@ final class TextSaveArchive extends IntegerArchive {
     byte[] alone(Key key, @Nullable Object value, Type<?> type) {
         writer.clear();
         path.clear();
-        empty(reached);
+        tree.begin(null, null);
         rest.start(null, false);
         owner = null;
-        root = null;
         writer.key(key.bytes);
         values.writeAny(type, value);
         return writer.toArray();
@@ -122,10 +118,9 @@ final class TextSaveArchive extends IntegerArchive {
     String inline(@Nullable Object value, Type<?> type) {
         writer.clear();
         path.clear();
-        empty(reached);
+        tree.begin(null, null);
         rest.start(null, false);
         owner = null;
-        root = null;
         writer.key(Stamps.CLASS.bytes);
         int from = writer.length();
         writer.openList(true);
@@ -195,7 +190,7 @@ final class TextSaveArchive extends IntegerArchive {
         if (writer.depth() >= MAX_DEPTH) {
             throw fault("more than " + MAX_DEPTH + " levels deep; values are trees, is this a cycle?", null);
         }
-        reach(object, kind);
+        tree.reach(object, kind);
         Object keeper = rest.keeper(object, kind);
         List<Kind<? super T>> levels = kind.levels();
         int stamps = (named ? 1 : 0) + Stamps.countNested(levels) + (open && isStamped(kind) ? 1 : 0);
@@ -217,34 +212,6 @@ final class TextSaveArchive extends IntegerArchive {
         writer.close();
     }
 
-    /** Refuses an object of a class that extends the kind's and would lose what it stores itself. */
-    void requireExactly(Kind<?> kind, @Nullable Object object, String otherwise) {
-        if (object == null) {
-            throw fault("null, where a " + kind.name() + " is saved", null);
-        }
-        Class<?> type = object.getClass();
-        if (type == kind.type()) {
-            return;
-        }
-        if (!kind.type().isInstance(object)) {
-            throw fault(type.getName() + ", where the kind " + kind.name() + " is saved", null);
-        }
-        if (kind.immutable) {
-            // An interface of values has implementations, whose serializer asks for nothing more.
-            return;
-        }
-        Kind<?> own = kinds.kindOf(object);
-        if (own != null && own != kind) {
-            throw fault("a " + own.name() + ", where exactly " + kind.name() + " is saved; " + otherwise, null);
-        }
-        if (own == null && !type.isAnonymousClass() && !kind.makes(type)) {
-            throw fault(
-                    type.getName() + ", which is of no registered kind, where exactly " + kind.name()
-                            + " is saved; what it stores itself would be lost: register its kind",
-                    null);
-        }
-    }
-
     private <T> void run(Kind<T> level, T object) {
         try {
             Object result = level.run(this, level.version(), object);
@@ -255,38 +222,6 @@ final class TextSaveArchive extends IntegerArchive {
             throw already;
         } catch (RuntimeException thrown) {
             throw fault("the serializer of " + level.name() + " v" + level.version() + " failed: " + thrown, thrown);
-        }
-    }
-
-    private void reach(Object object, Kind<?> kind) {
-        if (object == watched) {
-            throw fault("the first place", null);
-        }
-        if (!kind.immutable && (object == root || !reached.add(object))) {
-            String first = firstPath(object);
-            throw fault(
-                    "this " + kind.name() + " is stored at " + (first.isEmpty() ? "the file itself" : first)
-                            + " already; values are trees: store a copy, or a reference to an entity",
-                    null);
-        }
-    }
-
-    /** Where the object was reached first: saves once more, up to there. */
-    private <T> String firstPath(Object object) {
-        if (root == null || rootKind == null || object == root) {
-            return "";
-        }
-        TextSaveArchive again = new TextSaveArchive(kinds);
-        again.watched = object;
-        try {
-            @SuppressWarnings("unchecked")
-            Kind<T> kind = (Kind<T>) rootKind;
-            @SuppressWarnings("unchecked")
-            T whole = (T) root;
-            again.save(whole, kind, null);
-            return "";
-        } catch (SaveException place) {
-            return place.path();
         }
     }
 

@@ -104,7 +104,8 @@ final class TextSaver extends Saver {
     private static void refuseTooLarge(TextDocument wanted, byte[] before, Limits limits) {
         Map<String, Problem> tooLarge = tooLarge(wanted);
         if (!tooLarge.isEmpty()) {
-            tooLarge.keySet().removeAll(tooLarge(TextDocument.parse(before, limits)).keySet());
+            tooLarge.keySet()
+                    .removeAll(tooLarge(TextDocument.parse(before, limits)).keySet());
         }
         tooLarge.values().stream().findFirst().ifPresent(problem -> {
             throw new SaveException(problem.path(), problem.message(), null);

@@ -1,12 +1,7 @@
 package org.juliet.archive;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.Scanner;
 import org.juliet.text.Rule;
@@ -18,14 +13,14 @@ import org.juliet.text.Rule;
  */
 final class ValueReader {
     /** Stands for an element of a kind that is not registered. */
-    private static final Object UNKNOWN = new Object();
+    static final Object UNKNOWN = new Object();
 
     private final TextLoadArchive archive;
     private final TextCursor cursor;
     private final Scanner scanner;
     private final ScalarReader scalars;
     private final NumbersReader numbers;
-    private final MapKeys keys;
+    private final CollectionReader collections;
     private int unknownAt;
 
     ValueReader(TextLoadArchive archive) {
@@ -34,7 +29,12 @@ final class ValueReader {
         this.scanner = cursor.scanner;
         this.scalars = new ScalarReader(cursor);
         this.numbers = new NumbersReader(cursor, scalars);
-        this.keys = new MapKeys(cursor, scalars);
+        this.collections = new CollectionReader(cursor, this);
+    }
+
+    /** Where the last element of a kind that is not registered stands. */
+    int unknownAt() {
+        return unknownAt;
     }
 
     NumbersReader numbers() {
@@ -50,7 +50,7 @@ final class ValueReader {
     }
 
     /** Whether one more bracket may be entered. */
-    private boolean deeper() {
+    boolean deeper() {
         if (cursor.nesting >= cursor.options.limits().depth()) {
             cursor.fail(Rule.LIMIT, scanner.start(), "brackets more than " + cursor.nesting + " deep", true);
             cursor.broken = true;
@@ -60,7 +60,7 @@ final class ValueReader {
         return true;
     }
 
-    private boolean stopped() {
+    boolean stopped() {
         return cursor.failed || cursor.broken;
     }
 
@@ -92,17 +92,17 @@ final class ValueReader {
         } else if (type instanceof EnumType<?> enumType) {
             return scalars.constant(enumType);
         } else if (type instanceof ListType<?> list) {
-            return list(list.element());
+            return collections.list(list.element());
         } else if (type instanceof NumbersType<?> array) {
             return numbers.array(array);
         } else if (type instanceof MapType<?, ?> map) {
-            return mapOf(map);
+            return collections.map(map);
         } else if (type instanceof ComponentsType) {
-            return map(this::component);
+            return collections.components();
         } else if (type instanceof SetType<?> set) {
-            return set(set);
+            return collections.set(set);
         } else if (type instanceof ArrayType<?> array) {
-            return array(array);
+            return collections.array(array);
         } else if (type instanceof NullableType<?> nullable) {
             return scalars.isNull() ? null : readNew(nullable.value());
         } else if (type instanceof OptionalType<?> optional) {
@@ -254,69 +254,6 @@ final class ValueReader {
         }
     }
 
-    // Collections.
-
-    private <E> List<E> list(Type<E> element) {
-        List<E> list = new ArrayList<>();
-        elements(element, list);
-        return list;
-    }
-
-    private <E> Object[] array(ArrayType<E> type) {
-        List<E> list = list(type.element());
-        E[] array = type.make().apply(stopped() ? 0 : list.size());
-        if (!stopped() && type.length() >= 0 && list.size() != type.length()) {
-            fail(Rule.ARITY, "expected " + type.length() + " elements, found " + list.size());
-        }
-        return stopped() ? array : list.toArray(array);
-    }
-
-    private <E> Set<E> set(SetType<E> type) {
-        int at = scanner.start();
-        List<E> list = list(type.element());
-        Set<E> set = new LinkedHashSet<>();
-        for (E element : list) {
-            if (!set.add(element) && !stopped()) {
-                cursor.fault(Rule.ELEMENT_REPEATED, at, "a set holds an element twice; the first is kept", false);
-            }
-        }
-        cursor.leftovers.holder(list, set);
-        return set;
-    }
-
-    private <E> void elements(Type<E> element, List<E> to) {
-        if (scanner.kind() == Scanner.BARE && !scalars.isNullToken() && numbers.areNumbers(element)) {
-            numbers.bareElements(element, to, this);
-            return;
-        }
-        if (scanner.kind() != Scanner.OPEN_LIST) {
-            fail(scalars.isNullToken() ? Rule.NULL : Rule.TYPE, "expected a list `[ ... ]`, found " + scalars.found());
-            return;
-        }
-        if (!deeper()) {
-            return;
-        }
-        int opened = scanner.start();
-        scanner.next();
-        int index = 0;
-        int mark = cursor.leftovers.mark();
-        while (!stopped() && !closed(opened)) {
-            cursor.path.push(index++);
-            Object value = element(element);
-            if (value == UNKNOWN) {
-                cursor.leftovers.keepElement(to, unknownAt);
-            }
-            cursor.path.pop();
-            if (value != UNKNOWN && !stopped()) {
-                @SuppressWarnings("unchecked")
-                E read = (E) value;
-                to.add(read);
-            }
-        }
-        cursor.leftovers.endOfList(to, mark);
-        cursor.nesting--;
-    }
-
     /** Reads an element, counting it. */
     @Nullable Object element(Type<?> type) {
         if (++cursor.elements > cursor.options.limits().elements()) {
@@ -344,118 +281,5 @@ final class ValueReader {
             return UNKNOWN;
         }
         return value;
-    }
-
-    /** Whether the list ends here; moves on if so. */
-    private boolean closed(int opened) {
-        switch (scanner.kind()) {
-            case Scanner.CLOSE_LIST -> {
-                scanner.next();
-                return true;
-            }
-            case Scanner.HEADER, Scanner.END -> {
-                cursor.fail(Rule.BRACKET_OPEN, opened, "this bracket is not closed", true);
-                cursor.broken = true;
-                return true;
-            }
-            case Scanner.CLOSE_STRUCT -> {
-                cursor.fail(Rule.BRACKET_MISMATCH, scanner.start(), "`}` closes a list; expected `]`", true);
-                cursor.broken = true;
-                return true;
-            }
-            default -> {
-                return false;
-            }
-        }
-    }
-
-    private <K, V extends @Nullable Object> Map<K, V> mapOf(MapType<K, V> type) {
-        return map((map, entry) -> entry(type, map, entry));
-    }
-
-    /** Reads an entry of a map, the number of which is given. */
-    private interface EntryReader<K, V extends @Nullable Object> {
-        void read(Map<K, V> map, int entry);
-    }
-
-    private <K, V extends @Nullable Object> Map<K, V> map(EntryReader<K, V> reader) {
-        Map<K, V> map = new LinkedHashMap<>();
-        if (scanner.kind() != Scanner.OPEN_STRUCT) {
-            fail(scalars.isNullToken() ? Rule.NULL : Rule.TYPE, "expected a map `{ ... }`, found " + scalars.found());
-            return map;
-        }
-        if (!deeper()) {
-            return map;
-        }
-        cursor.enter(null);
-        Frame frame = cursor.frame();
-        int entry = frame.base;
-        while (!cursor.broken && !cursor.failed && cursor.hasEntry(entry)) {
-            reader.read(map, entry++);
-        }
-        boolean bad = cursor.failed;
-        cursor.leave(null);
-        cursor.failed = bad;
-        cursor.nesting--;
-        return map;
-    }
-
-    private <K, V extends @Nullable Object> void entry(MapType<K, V> type, Map<K, V> map, int entry) {
-        String name = cursor.name(entry);
-        int at = cursor.entries.keyStart[entry];
-        cursor.path.push(name);
-        K key = keys.key(type.key(), name, at);
-        boolean badKey = cursor.failed;
-        cursor.start(entry);
-        Object value = uncounted(type.value());
-        boolean bad = badKey || cursor.failed;
-        cursor.failed = false;
-        if (value == UNKNOWN) {
-            cursor.leftovers.keepEntry(map, name, unknownAt);
-        }
-        cursor.finishField(entry, bad);
-        cursor.path.pop();
-        if (bad || cursor.broken) {
-            cursor.failed = true;
-        } else if (value != UNKNOWN && key != null) {
-            put(map, key, value, at);
-        }
-    }
-
-    private void component(Map<String, Object> map, int entry) {
-        String name = cursor.name(entry);
-        int at = cursor.entries.keyStart[entry];
-        cursor.path.push(name);
-        cursor.start(entry);
-        Kind<?> kind = cursor.kinds.kind(name);
-        Object value = null;
-        if (kind == null) {
-            cursor.fault(Rule.CLASS_UNKNOWN, at, "no kind " + name + " is registered; it is kept as it is", false);
-            cursor.leftovers.keepEntry(map, name, scanner.start());
-        } else if (!kind.isConcrete()) {
-            cursor.fail(Rule.CLASS_MISMATCH, at, "the kind " + name + " is abstract", false);
-        } else {
-            value = element(kind);
-        }
-        boolean bad = cursor.failed;
-        cursor.finishField(entry, bad || kind == null);
-        cursor.path.pop();
-        if (bad || cursor.broken) {
-            cursor.failed = true;
-        } else if (value != null) {
-            put(map, name, value, at);
-        }
-    }
-
-    @SuppressWarnings({"unchecked", "NullAway"}) // null only where the type of the values allows it
-    private <K, V extends @Nullable Object> void put(Map<K, V> map, K key, @Nullable Object value, int at) {
-        if (!map.containsKey(key)) {
-            map.put(key, (V) value);
-        } else if (java.util.Objects.deepEquals(map.get(key), value)) {
-            cursor.fault(Rule.ELEMENT_REPEATED, at, "the key stands twice, with equal values", true);
-        } else {
-            cursor.fault(
-                    Rule.ELEMENT_DUPLICATE, at, "the key stands twice, with different values; the first is kept", true);
-        }
     }
 }

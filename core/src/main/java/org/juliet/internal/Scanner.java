@@ -1,7 +1,5 @@
 package org.juliet.internal;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * The one scanner of the text format: bytes to tokens, the same for documents and for loading. It allocates nothing, never
  * throws for any input, and every call moves on. What a token breaks is told by {@link #faultRule()}; one token tells one fault,
@@ -10,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The kind of a line depends on its first byte that is not blank, never on what stands before it, so a damaged value cannot
  * swallow the properties after it.
  */
-public final class Scanner {
+public final class Scanner extends ScannedHeader {
     /** After the last token. */
     public static final int END = 0;
     /** A header line. */
@@ -32,30 +30,8 @@ public final class Scanner {
     /** A comment line. */
     public static final int COMMENT = 9;
 
-    private static final byte[] NO_BYTES = {};
-
-    private byte[] bytes = NO_BYTES;
-    private int from;
-    private int to;
-    private int position;
-    private boolean lineStart;
-
-    private int kind;
-    private int start;
-    private int end;
-    private int keyStart;
-    private int keyEnd;
-    private boolean first;
-    private @Nullable String faultRule;
-    private int faultAt;
-
     private boolean comments;
     private boolean assumeDialect1;
-    private int tokenLimit = Integer.MAX_VALUE;
-    private boolean dialect1;
-    private int firstHeader;
-    private int conflictAt;
-    private int binaryAt;
 
     /**
      * Starts on a text.
@@ -169,69 +145,9 @@ public final class Scanner {
         return token(END, limit, limit);
     }
 
-    /** The kind of the current token. */
-    public int kind() {
-        return kind;
-    }
-
-    /** First byte of the token. */
-    public int start() {
-        return start;
-    }
-
-    /** After the last byte of the token. Headers, comments and broken strings end before the blanks at the end of the line. */
-    public int end() {
-        return end;
-    }
-
-    /** First byte of a header's key; of whatever follows the semicolon where that is no key. */
-    public int keyStart() {
-        return keyStart;
-    }
-
-    /** After the last byte of a header's key. */
-    public int keyEnd() {
-        return keyEnd;
-    }
-
-    /** Whether only blanks stand before the token on its line. */
-    public boolean first() {
-        return first;
-    }
-
-    /** Whether the token before it stands on the same line. */
-    public boolean sameLine() {
-        return !first;
-    }
-
-    /** Whether the token breaks a rule. */
-    public boolean fault() {
-        return faultRule != null;
-    }
-
-    /** The id of the rule that the token breaks, null if it breaks none. */
-    public @Nullable String faultRule() {
-        return faultRule;
-    }
-
-    /** Where the token breaks the rule. */
-    public int faultAt() {
-        return faultAt;
-    }
-
     /** Whether the text is read as one of the C++ engine: no brackets, no escapes. Known after the first header. */
     public boolean dialect1() {
         return dialect1;
-    }
-
-    /** The first conflict marker of a version control system passed so far, also in skipped blocks; -1 if there was none. */
-    public int conflictAt() {
-        return conflictAt;
-    }
-
-    /** The first sign, passed so far, that this is no text at all, also in skipped blocks; -1 if there was none. */
-    public int binaryAt() {
-        return binaryAt;
     }
 
     private int value(byte role, int at, boolean line) {
@@ -268,94 +184,6 @@ public final class Scanner {
             default:
                 return bare(at);
         }
-    }
-
-    private int token(int tokenKind, int tokenStart, int tokenEnd) {
-        kind = tokenKind;
-        start = tokenStart;
-        end = tokenEnd;
-        position = tokenEnd;
-        lineStart = false;
-        if (tokenEnd - tokenStart > tokenLimit && tokenKind != HEADER && tokenKind != COMMENT) {
-            fault("limit", tokenStart);
-        }
-        return tokenKind;
-    }
-
-    private int header(int at) {
-        byte[] text = bytes;
-        int limit = to;
-        first = true;
-        int key = at + 1;
-        while (key < limit && Lexicon.isBlank(text[key])) {
-            key++;
-        }
-        int after = key;
-        if (key < limit && Lexicon.startsIdentifier(text[key])) {
-            do {
-                after++;
-            } while (after < limit && Lexicon.continuesIdentifier(text[after]));
-        }
-        keyStart = key;
-        keyEnd = after;
-        if (after == key || after < limit && !Lexicon.isLineEnd(text[after])) {
-            return oddHeader(at);
-        }
-        return headerToken(at);
-    }
-
-    /** A header with blanks after its key, or with something that is no key. */
-    private int oddHeader(int at) {
-        int lineEnd = trimmed(at, lineEnd(at));
-        if (lineEnd <= keyStart) {
-            keyStart = lineEnd;
-            keyEnd = lineEnd;
-            fault("header-key", at);
-        } else if (lineEnd > keyEnd) {
-            int odd = keyEnd;
-            while (Lexicon.isBlank(bytes[odd])) {
-                odd++;
-            }
-            keyEnd = lineEnd;
-            fault("header-key", odd);
-        }
-        return headerToken(at);
-    }
-
-    private int headerToken(int at) {
-        if (firstHeader < 0) {
-            firstHeader = at;
-        }
-        if (LineShape.isFormatKey(bytes, keyStart, keyEnd)) {
-            format(at);
-        }
-        return token(HEADER, at, keyEnd);
-    }
-
-    /** Reads ahead which dialect the rest is in. */
-    private void format(int header) {
-        if (header != firstHeader) {
-            fault("format-not-first", keyStart);
-            return;
-        }
-        int at = afterComments(keyEnd);
-        int valueEnd = trimmed(at, lineEnd(at));
-        int rest = afterComments(valueEnd);
-        boolean known = valueEnd - at == 1 && (bytes[at] == '1' || bytes[at] == '2');
-        if (known && (rest == to || bytes[rest] == ';' || LineShape.isConflictMarker(bytes, rest, to))) {
-            dialect1 = bytes[at] == '1';
-        } else {
-            fault("format-unknown", known ? rest : at);
-        }
-    }
-
-    /** Moves from a line's end, or from blanks before it, past blank lines and comments. */
-    private int afterComments(int lineEnd) {
-        int at = lineEnd;
-        while (at < to && (Lexicon.role(bytes[at]) <= Lexicon.LINE_END || LineShape.startsComment(bytes, at, to))) {
-            at = Lexicon.role(bytes[at]) <= Lexicon.LINE_END ? at + 1 : lineEnd(at);
-        }
-        return at;
     }
 
     private int comment(int at) {
@@ -456,70 +284,5 @@ public final class Scanner {
 
     private boolean slashes(int at) {
         return at + 1 < to && bytes[at + 1] == '/';
-    }
-
-    /** Whether a conflict marker stands at {@code at}; notes it. */
-    private boolean marker(int at) {
-        if ((at == from || Lexicon.isLineEnd(bytes[at - 1])) && LineShape.isConflictMarker(bytes, at, to)) {
-            if (conflictAt < 0) {
-                conflictAt = at;
-            }
-            fault("unresolved-conflict", at);
-            return true;
-        }
-        return false;
-    }
-
-    /** The first line end at or after {@code at}. Control characters on the way are looked at, as they may tell a binary file. */
-    private int lineEnd(int at) {
-        byte[] text = bytes;
-        int limit = to;
-        int hit = Bytes.controlAt(text, at, limit);
-        while (hit < limit && !Lexicon.isLineEnd(text[hit])) {
-            if (text[hit] == 0) {
-                noteBinary(hit);
-            }
-            hit = Bytes.controlAt(text, hit + 1, limit);
-        }
-        return hit;
-    }
-
-    private int trimmed(int tokenStart, int lineEnd) {
-        int after = lineEnd;
-        while (after > tokenStart && Lexicon.isBlank(bytes[after - 1])) {
-            after--;
-        }
-        return after;
-    }
-
-    private void controls(int tokenStart, int tokenEnd, boolean tabs) {
-        for (int at = tokenStart; at < tokenEnd; at++) {
-            byte c = bytes[at];
-            if (c >= 0 && c < ' ' || c == 0x7F) {
-                control(at, tabs && c == '\t');
-            }
-        }
-    }
-
-    private void control(int at, boolean allowed) {
-        if (bytes[at] == 0) {
-            noteBinary(at);
-        }
-        if (!allowed) {
-            fault("control", at);
-        }
-    }
-
-    private void noteBinary(int at) {
-        if (binaryAt < 0 && LineShape.tellsBinary(bytes, from, at, to)) {
-            binaryAt = at;
-        }
-    }
-
-    private void fault(String rule, int at) {
-        if (faultRule == null) {
-            faultRule = rule;
-            faultAt = at;
-        }
     }
 }

@@ -58,9 +58,8 @@ final class FormatUpgrade {
             Span span = new Span(scanner.start(), scanner.end());
             if (!scanner.fault()) {
                 boolean bare = kind == Scanner.BARE;
-                String text = bare
-                        ? document.slice(span)
-                        : Escapes.text(document.bytes(), span.start(), span.end(), true);
+                String text =
+                        bare ? document.slice(span) : Escapes.text(document.bytes(), span.start(), span.end(), true);
                 quote(new Value.Scalar(span, text, bare ? Value.Style.BARE : Value.Style.QUOTED));
             }
         }

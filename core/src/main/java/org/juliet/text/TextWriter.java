@@ -1,7 +1,5 @@
 package org.juliet.text;
 
-import java.util.Arrays;
-import org.juliet.internal.ByteSink;
 import org.juliet.internal.Bytes;
 import org.juliet.internal.NumberWriter;
 import org.juliet.internal.Quoting;
@@ -13,37 +11,16 @@ import org.juliet.internal.Quoting;
  *
  * <p>A value inside something written on one line is on one line itself. The writer checks no order of calls.
  */
-public final class TextWriter {
-    private static final int FILE = 0;
-    private static final int VECTOR = 1;
-    private static final int STRUCT = 2;
-    private static final int STRUCT_LINE = 3;
-    private static final int LIST = 4;
-    private static final int LIST_LINE = 5;
-    private static final int ROWS = 6;
-
+public final class TextWriter extends WriterPlace {
     private static final byte[] TRUE = {'t', 'r', 'u', 'e'};
     private static final byte[] FALSE = {'f', 'a', 'l', 's', 'e'};
-
-    private final ByteSink sink = new ByteSink();
-    private byte[] context = new byte[16];
-    private int[] count = new int[16];
-    private int[] rows = new int[16];
-    private int depth;
-    /** Whether a line ends after each value here. */
-    private boolean endsLine = true;
-
-    private int indent;
 
     /** A writer with an empty buffer. */
     public TextWriter() {}
 
     /** Forgets the text, keeps the buffer. */
     public void clear() {
-        sink.clear();
-        depth = 0;
-        endsLine = true;
-        indent = 0;
+        begin();
     }
 
     /** The buffer; its first {@link #length} bytes are the text. Valid until the next call that writes. */
@@ -68,8 +45,7 @@ public final class TextWriter {
 
     /** Whether what is written now stands on one line with the bracket around it. */
     public boolean onOneLine() {
-        int at = context[depth];
-        return at == STRUCT_LINE || at == LIST_LINE || at == ROWS || at == VECTOR;
+        return isOnOneLine();
     }
 
     /**
@@ -138,103 +114,14 @@ public final class TextWriter {
         sink.length(at);
     }
 
-    private void beforeKey() {
-        switch (context[depth]) {
-            case FILE -> {
-                if (sink.length() > 0) {
-                    sink.put((byte) '\n');
-                }
-                sink.put((byte) ';');
-                sink.put((byte) ' ');
-            }
-            case STRUCT_LINE -> {
-                count[depth]++;
-                sink.put((byte) ' ');
-            }
-            default -> {
-                count[depth]++;
-                blanks(indent);
-            }
-        }
-    }
-
-    private void afterKey() {
-        if (depth == 0) {
-            sink.put((byte) '\n');
-        }
-    }
-
-    private void beforeValue() {
-        if (depth == 0) {
-            return;
-        }
-        switch (context[depth]) {
-            case STRUCT, STRUCT_LINE -> sink.put((byte) ' ');
-            case LIST -> {
-                count[depth]++;
-                blanks(indent);
-            }
-            case VECTOR -> {
-                if (count[depth]++ > 0) {
-                    sink.put((byte) ' ');
-                }
-            }
-            case ROWS -> {
-                if (count[depth] % rows[depth] == 0) {
-                    if (count[depth] > 0) {
-                        sink.put((byte) '\n');
-                    }
-                    blanks(indent);
-                } else {
-                    sink.put((byte) ' ');
-                }
-                count[depth]++;
-            }
-            default -> {
-                count[depth]++;
-                sink.put((byte) ' ');
-            }
-        }
-    }
-
-    private void afterValue() {
-        if (endsLine) {
-            sink.put((byte) '\n');
-        }
-    }
-
-    /** Ends a value at an offset of the buffer, where there is room for one byte more. */
-    private void end(int offset, byte[] out) {
-        int end = offset;
-        if (endsLine) {
-            out[end++] = '\n';
-        }
-        sink.length(end);
-    }
-
-    private static boolean endsLine(int at) {
-        return at == FILE || at == STRUCT || at == LIST;
-    }
-
-    private void push(int next) {
-        if (++depth == context.length) {
-            context = Arrays.copyOf(context, depth * 2);
-            count = Arrays.copyOf(count, depth * 2);
-            rows = Arrays.copyOf(rows, depth * 2);
-        }
-        context[depth] = (byte) next;
-        endsLine = endsLine(next);
-        count[depth] = 0;
-    }
-
     /** Opens a struct, with one pair per line unless {@code oneLine} or what is around it is on one line. */
     public void openStruct(boolean oneLine) {
-        open('{', oneLine || onOneLine() ? STRUCT_LINE : STRUCT);
+        open('{', oneLine || isOnOneLine() ? STRUCT_LINE : STRUCT);
     }
 
     /** Opens a list, with one element per line unless {@code oneLine} or what is around it is on one line. */
     public void openList(boolean oneLine) {
-        open('[', oneLine || onOneLine() ? LIST_LINE : LIST);
+        open('[', oneLine || isOnOneLine() ? LIST_LINE : LIST);
     }
 
     /**
@@ -243,11 +130,10 @@ public final class TextWriter {
      * @param perLine elements on a line, 1 or more
      */
     public void openRows(int perLine) {
-        if (onOneLine()) {
+        if (isOnOneLine()) {
             openList(true);
         } else {
-            open('[', ROWS);
-            rows[depth] = perLine;
+            openRowsOf(perLine);
         }
     }
 
@@ -260,39 +146,9 @@ public final class TextWriter {
         }
     }
 
-    private void open(char bracket, int next) {
-        beforeValue();
-        sink.put((byte) bracket);
-        push(next);
-        if (next == STRUCT || next == LIST || next == ROWS) {
-            sink.put((byte) '\n');
-            indent += 2;
-        }
-    }
-
     /** Closes what was opened last. */
     public void close() {
-        int closed = context[depth];
-        boolean empty = count[depth] == 0;
-        depth--;
-        endsLine = endsLine(context[depth]);
-        if (closed == STRUCT || closed == LIST || closed == ROWS) {
-            indent -= 2;
-            if (empty) {
-                sink.length(sink.length() - 1);
-            } else {
-                if (closed == ROWS) {
-                    sink.put((byte) '\n');
-                }
-                blanks(indent);
-            }
-        } else if (closed != VECTOR && !empty) {
-            sink.put((byte) ' ');
-        }
-        if (closed != VECTOR) {
-            sink.put((byte) (closed <= STRUCT_LINE ? '}' : ']'));
-        }
-        afterValue();
+        closeBracket();
     }
 
     /** Writes {@code true} or {@code false}. */
@@ -370,7 +226,7 @@ public final class TextWriter {
      */
     public boolean string(String value) {
         int classes = Quoting.classes(value);
-        if ((classes & Quoting.LINE_END) != 0 && (depth == 0 || context[depth] == STRUCT) && isText(value)) {
+        if ((classes & Quoting.LINE_END) != 0 && takesText() && isText(value)) {
             return lines(value);
         }
         beforeValue();
@@ -404,51 +260,13 @@ public final class TextWriter {
      * line of its own, a broken token could mean something else.
      */
     public void raw(Value value, TextDocument document) {
-        if (value.isReadable()) {
-            readable(value, document);
-        } else {
-            token(document, value.span());
-        }
+        FoundValue.write(value, document, this);
     }
 
-    private void scalar(Value.Scalar scalar, TextDocument document) {
-        boolean token = scalar.style() == Value.Style.BARE || scalar.style() == Value.Style.QUOTED;
-        if (!token) {
-            string(scalar.text());
-        } else if (document.engineDialect() && !ValueLayout.staysBare(document.bytes(), scalar)) {
-            // the same text means something else here, where strings have escapes
-            quoted(scalar.text());
-        } else {
-            token(document, scalar.span());
-        }
-    }
-
-    private void readable(Value value, TextDocument document) {
-        if (value instanceof Value.Scalar scalar) {
-            scalar(scalar, document);
-        } else if (value instanceof Value.Text text) {
-            string(text.text());
-        } else if (value instanceof Value.Vector vector) {
-            openVector();
-            vector.components().forEach(component -> token(document, component.span()));
-            close();
-        } else if (value instanceof Value.ListValue list) {
-            openList(document.isOneLine(list.span()));
-            list.elements().forEach(element -> readable(element, document));
-            close();
-        } else if (value instanceof Value.Struct struct) {
-            openStruct(document.isOneLine(struct.span()));
-            for (Value.Field field : struct.fields()) {
-                key(field.name());
-                readable(field.value(), document);
-            }
-            close();
-        }
-    }
-
-    private void token(TextDocument document, Span span) {
+    /** Writes bytes of somewhere else in the place of a value. */
+    void token(byte[] bytes, Span span) {
         beforeValue();
-        sink.put(document.bytes(), span.start(), span.end());
+        sink.put(bytes, span.start(), span.end());
         afterValue();
     }
 
@@ -487,12 +305,5 @@ public final class TextWriter {
             from = to + 1;
         }
         return written;
-    }
-
-    private void blanks(int n) {
-        byte[] bytes = sink.ensure(n);
-        int at = sink.length();
-        Arrays.fill(bytes, at, at + n, (byte) ' ');
-        sink.length(at + n);
     }
 }

@@ -46,8 +46,8 @@ class PatchingSaveTest {
         loaded.value().owner = "you";
         assertThat(text(kinds.saver().save(loaded))).contains("; owner\nyou\n", unknown);
 
-        Loaded<Bag> own = kinds.loader(options)
-                .load(utf8("; owner\n\"as long as no token may be\"\n\n; n\n1\n"), Bag.KIND);
+        Loaded<Bag> own =
+                kinds.loader(options).load(utf8("; owner\n\"as long as no token may be\"\n\n; n\n1\n"), Bag.KIND);
         assertThat(text(kinds.saver().save(own))).contains("; owner\n\"as long as no token may be\"\n");
         own.value().owner = "you";
         assertThat(text(kinds.saver().save(own))).contains("; owner\nyou\n").doesNotContain("as long");

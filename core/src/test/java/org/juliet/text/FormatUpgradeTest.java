@@ -131,7 +131,8 @@ class FormatUpgradeTest {
 
     @Test
     void whatCannotBeReadBecomesNothingThatCan() {
-        for (String block : new String[] {"{\na 1\n}", "[ 1\n2 ]", "| a\n| b", "\"\n{\n\"", "1\n\"x\"", "{\na \u0001\n}"}) {
+        for (String block :
+                new String[] {"{\na 1\n}", "[ 1\n2 ]", "| a\n| b", "\"\n{\n\"", "1\n\"x\"", "{\na \u0001\n}"}) {
             TextDocument before = document("; jasset_format\n1\n\n; v\n" + block + "\n\n; w\n1\n");
             assertThat(before.properties().get(1).value()).as(block).isInstanceOf(Value.Unreadable.class);
             TextDocument after = before.toFormat2();
