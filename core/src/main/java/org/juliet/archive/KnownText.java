@@ -15,6 +15,9 @@ final class KnownText {
     /** Where the value begins. */
     final int valueAt;
 
+    /** So many bytes have to be in the file from there on. */
+    private final int needed;
+
     private final byte[] text;
     /** The same after a line feed, filled up for {@link TextWriter#lines}. */
     private final byte[] lines;
@@ -36,6 +39,7 @@ final class KnownText {
         lines[0] = '\n';
         System.arraycopy(text, 0, lines, 1, length);
         lastAt = Math.max(0, length - 8);
+        needed = Math.max(8, length);
         mask = length < 8 ? (1L << 8 * length) - 1 : -1;
         byte[] padded = Arrays.copyOf(text, Math.max(8, length));
         first = Bytes.eight(padded, 0);
@@ -61,7 +65,7 @@ final class KnownText {
 
     /** Whether a file has this at {@code from}, and eight bytes there at least. */
     boolean isAt(int from, byte[] file, int to) {
-        if (from > to - length || from > to - 8) {
+        if (from > to - needed) {
             return false;
         }
         long difference = Bytes.eight(file, from) ^ first | Bytes.eight(file, from + lastAt) ^ last;

@@ -1,6 +1,5 @@
 package org.juliet.archive;
 
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.Bytes;
 import org.juliet.internal.NumberReader;
@@ -127,9 +126,10 @@ final class PlainReader {
         return end < 0 ? null : ascii(at, end);
     }
 
-    /** Since all are ASCII, the JDK need not look at them again. */
+    @SuppressWarnings(
+            "deprecation") // all are ASCII: no charset has to be looked for, and no byte to be looked at again
     private String ascii(int from, int after) {
-        return new String(bytes, from, after - from, StandardCharsets.ISO_8859_1);
+        return new String(bytes, 0, from, after - from);
     }
 
     /** The end of a word that cannot be a number, or -1; {@code null} is no such word. */

@@ -37,7 +37,7 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
      *
      * @throws SaveException if the object cannot be stored as it is; if it has changed, though newer code wrote the file and it
      *     was loaded to be read only; if something that no object holds belonged to a record, list or map that is not part of
-     *     the object any more (then {@link #saveWithout}); if it passes one of the bounds it was loaded with
+     *     the object any more (then {@link #saveWithout}); if it passes one of the bounds it was loaded with, where the file did not
      */
     public final <T> byte[] save(Loaded<T> loaded) {
         return save(loaded, true, false);
@@ -54,7 +54,8 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
      * stay. What it gives loads and is renewed without a change.
      *
      * @throws SaveException if the object cannot be stored as it is; if newer code wrote the file; if something that no object holds
-     *     belonged to a record, list or map that is not part of the object any more; if it passes one of the bounds it was loaded with
+     *     belonged to a record, list or map that is not part of the object any more; if it passes one of the bounds it was loaded with,
+     *     where the file did not
      */
     public final <T> byte[] saveRenewed(Loaded<T> loaded) {
         if (loaded.isNewer()) {

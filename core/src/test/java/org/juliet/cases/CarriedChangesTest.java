@@ -494,6 +494,10 @@ class CarriedChangesTest {
         Loaded<Shed> lenient = load(longer, LoadOptions.LENIENT.with(limits));
         assertThat(KINDS.saver().save(lenient)).isEqualTo(longer);
         lenient.value().door++;
+        byte[] saved = KINDS.saver().save(lenient);
+        assertThat(text(saved)).contains("; unknown\nlonger_than_twenty_bytes\n", "; door\n");
+        assertThat(load(saved, LoadOptions.LENIENT.with(limits)).value().door).isEqualTo(lenient.value().door);
+        lenient.value().title = "longer than twenty bytes";
         assertThatThrownBy(() -> KINDS.saver().save(lenient)).isInstanceOf(SaveException.class);
     }
 
