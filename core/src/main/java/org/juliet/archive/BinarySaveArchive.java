@@ -38,6 +38,7 @@ final class BinarySaveArchive extends ImageWriting {
     private final StructWriter structs = new StructWriter(this);
     private final Sections sections = new Sections(this);
     private final Map<Kind<?>, KindTable> roots = new IdentityHashMap<>();
+    private @Nullable KindTable lastRoot;
     private final List<KindTable> named = new ArrayList<>();
     private @Nullable ImageWriter writer;
     private @Nullable KindTable straight;
@@ -66,6 +67,10 @@ final class BinarySaveArchive extends ImageWriting {
 
     /** The table of a kind in its own layouts. */
     KindTable root(Kind<?> kind) {
+        KindTable last = lastRoot;
+        if (last != null && last.kind == kind) {
+            return last;
+        }
         KindTable known = roots.get(kind);
         if (known == null) {
             try {
@@ -75,6 +80,7 @@ final class BinarySaveArchive extends ImageWriting {
             }
             roots.put(kind, known);
         }
+        lastRoot = known;
         return known;
     }
 
@@ -172,7 +178,9 @@ final class BinarySaveArchive extends ImageWriting {
             T object, Kind<T> kind, @Nullable Rest kept, int from, Map<String, Object> standIns, boolean raw) {
         start(from);
         begin(object, kept, standIns);
-        requireExactly(kind, object, "save it as its own kind");
+        if (object.getClass() != kind.type()) {
+            requireExactly(kind, object, "save it as its own kind");
+        }
         KindTable known = raw ? raw(kind) : root(kind);
         named.add(known);
         zeros(known.layout.size());

@@ -33,7 +33,7 @@ final class KindTable {
     }
 
     /** Objects after which a course is worth its while: it has to be compiled. */
-    private static final int PATIENCE = Integer.getInteger("juliet.patience", 500);
+    private static final int PATIENCE = Integer.getInteger("juliet.patience", 2_000);
 
     /** Most objects that are looked at for a course. */
     private static final int MAX_TRACED = 16;

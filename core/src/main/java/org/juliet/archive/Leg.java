@@ -82,6 +82,12 @@ record Leg(
     /** How many there are. */
     static final int TURNS = 3;
 
+    /** Whose turn it is in a run: mostly the first, so that it is compiled soon; the others so often that the first is no rule. */
+    static int turn(int run) {
+        int of = run & 7;
+        return of == 3 ? 1 : of == 7 ? 2 : 0;
+    }
+
     /** Most calls of a serializer that has a course: one with more would not become part of other code. */
     static final int MAX_CALLS = 40;
 

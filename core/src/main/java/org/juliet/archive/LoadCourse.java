@@ -49,7 +49,7 @@ final class LoadCourse {
     /** Whether the first object of a load tells something that others need not tell again. */
     final boolean telling;
 
-    private int turn;
+    private int runs;
 
     LoadCourse(BinaryLoadArchive in, Leg[] legs, boolean telling) {
         this.legs = legs;
@@ -65,8 +65,7 @@ final class LoadCourse {
     }
 
     private int turn() {
-        turn = turn == Leg.TURNS - 1 ? 0 : turn + 1;
-        return turn;
+        return Leg.turn(runs++);
     }
 
     Object read(Object fresh, int at) {

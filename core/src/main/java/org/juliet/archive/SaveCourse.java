@@ -40,7 +40,7 @@ final class SaveCourse {
     private final Leg[] legs;
     private final MethodHandle[] objects = new MethodHandle[Leg.TURNS];
     private final MethodHandle[] elements = new MethodHandle[Leg.TURNS];
-    private int turn;
+    private int runs;
 
     SaveCourse(BinarySaveArchive out, Leg[] legs) {
         this.legs = legs;
@@ -55,8 +55,7 @@ final class SaveCourse {
     }
 
     private int turn() {
-        turn = turn == Leg.TURNS - 1 ? 0 : turn + 1;
-        return turn;
+        return Leg.turn(runs++);
     }
 
     void write(Object object, int at) {

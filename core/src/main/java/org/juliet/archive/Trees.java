@@ -22,7 +22,9 @@ final class Trees {
     }
 
     void start(Object object) {
-        TextSaveArchive.empty(reached);
+        if (strict) {
+            TextSaveArchive.empty(reached);
+        }
         root = object;
     }
 

@@ -131,7 +131,21 @@ public final class ByteSink {
      * @return false, and nothing is added, if the text holds half of a surrogate pair
      */
     public boolean utf8(String text) {
-        return utf8(text, 0, text.length());
+        int bits = 0;
+        for (int i = 0; i < text.length(); i++) {
+            bits |= text.charAt(i);
+        }
+        if (bits >= 0x80) {
+            return utf8(text, 0, text.length());
+        }
+        plain(text, ensure(text.length()));
+        return true;
+    }
+
+    @SuppressWarnings("deprecation") // drops upper bytes, which these have not
+    private void plain(String ascii, byte[] out) {
+        ascii.getBytes(0, ascii.length(), out, length);
+        length += ascii.length();
     }
 
     /**
