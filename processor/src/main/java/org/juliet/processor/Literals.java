@@ -19,13 +19,34 @@ final class Literals {
             return constant(element, text);
         }
         if (element != null && element.getQualifiedName().contentEquals("java.lang.String")) {
-            return model.elements().getConstantExpression(text);
+            return '"' + escaped(text, '"') + '"';
         }
         try {
-            return model.elements().getConstantExpression(number(unboxed(type), text));
+            Object value = number(unboxed(type), text);
+            // not every compiler escapes what it is given
+            return value instanceof Character
+                    ? "'" + escaped(text, '\'') + "'"
+                    : model.elements().getConstantExpression(value);
         } catch (IllegalArgumentException wrong) {
             throw Fault.of(Rule.DEFAULT, "@Default(\"" + text + "\") is no " + type);
         }
+    }
+
+    private static String escaped(String text, char quote) {
+        StringBuilder escaped = new StringBuilder();
+        for (char c : text.toCharArray()) {
+            if (c == quote || c == '\\') {
+                escaped.append('\\').append(c);
+            } else if (c < ' ') {
+                String digits = Integer.toOctalString(c);
+                escaped.append('\\').append("0".repeat(3 - digits.length())).append(digits);
+            } else if (c > '~') {
+                escaped.append("\\u").append(Integer.toHexString(0x10000 | c).substring(1));
+            } else {
+                escaped.append(c);
+            }
+        }
+        return escaped.toString();
     }
 
     private TypeKind unboxed(TypeMirror type) throws Fault {
