@@ -3,6 +3,7 @@ package org.juliet.archive;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageLayout;
 import org.juliet.schema.LayoutSet;
 
@@ -14,6 +15,8 @@ public final class BareImages<T> {
     private final KindSet set;
     private final Tables tables;
     private final KindTable table;
+    private final @Nullable StraightForm straight;
+    private final ImageReader reader;
 
     /** A session for objects of a kind, from images of the layouts of another, or the same. */
     public BareImages(Kinds kinds, Kind<T> kind, Kind<T> stored, boolean strict) {
@@ -27,6 +30,8 @@ public final class BareImages<T> {
         load = new BinaryLoadArchive(kinds, LoadOptions.STRICT, set);
         tables = new Tables(load.origins, set);
         table = tables.of(kind, ImageLayout.of(layouts, stored.name()));
+        straight = kind == stored ? kinds.straight(kind) : null;
+        reader = new ImageReader(load);
     }
 
     private static void gather(Kind<?> kind, Map<String, Kind<?>> all) {
@@ -51,8 +56,14 @@ public final class BareImages<T> {
         return save.sink().bytes();
     }
 
-    /** Reads an image without checking it. */
+    /** Reads an image: straight ahead where there is a codec, and checks it; else without checking it. */
     public T read(byte[] image) {
+        if (straight != null) {
+            reader.begin(image, 0, image.length, straight, false);
+            T object = java.util.Objects.requireNonNull(kind.images()).load(reader, 0);
+            reader.end();
+            return object;
+        }
         load.begin();
         load.source(image, 0, set, tables);
         return load.structs().image(table, kind, null, 0);

@@ -11,13 +11,24 @@ import org.apache.fory.memory.MemoryBuffer;
 import org.juliet.archive.BareImages;
 import org.juliet.archive.BinaryOptions;
 import org.juliet.archive.BinarySaver;
+import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.Loader;
 
 /** Loads players and crowds from bytes and saves them; each contestant in its own format. */
 interface BinaryObject {
-    List<String> NAMES =
-            List.of("hand", "juliet image", "juliet image strict", "juliet file", "juliet file strict", "kryo", "fory");
+    List<String> NAMES = List.of(
+            "hand",
+            "juliet image",
+            "juliet image strict",
+            "juliet file",
+            "juliet file strict",
+            "generated image",
+            "generated image strict",
+            "generated file",
+            "generated file strict",
+            "kryo",
+            "fory");
 
     Player player(byte[] bytes);
 
@@ -34,10 +45,14 @@ interface BinaryObject {
     static BinaryObject of(String name) {
         return switch (name) {
             case "hand" -> new Hand();
-            case "juliet image" -> new Images(false);
-            case "juliet image strict" -> new Images(true);
-            case "juliet file" -> new Files(false);
-            case "juliet file strict" -> new Files(true);
+            case "juliet image" -> new Images(Player.KIND, Crowd.KIND, false);
+            case "juliet image strict" -> new Images(Player.KIND, Crowd.KIND, true);
+            case "juliet file" -> new Files(Player.KIND, Crowd.KIND, false);
+            case "juliet file strict" -> new Files(Player.KIND, Crowd.KIND, true);
+            case "generated image" -> new Images(PlayerCodec.KIND, CrowdCodec.KIND, false);
+            case "generated image strict" -> new Images(PlayerCodec.KIND, CrowdCodec.KIND, true);
+            case "generated file" -> new Files(PlayerCodec.KIND, CrowdCodec.KIND, false);
+            case "generated file strict" -> new Files(PlayerCodec.KIND, CrowdCodec.KIND, true);
             case "kryo" -> new KryoFields();
             case "fory" -> new ForyCode();
             default -> throw new IllegalArgumentException(name);
@@ -76,16 +91,16 @@ interface BinaryObject {
         }
     }
 
-    /** Hand-written serializers through the archive, without a file around the image and without its check. */
+    /** Images without a file around them: of hand-written serializers without a check, of generated codecs checked. */
     final class Images implements BinaryObject {
         private final BareImages<Player> players;
         private final BareImages<Crowd> crowds;
         private byte[] last = {};
 
-        Images(boolean strict) {
-            Kinds kinds = Kinds.of(Player.KIND, Crowd.KIND);
-            players = new BareImages<>(kinds, Player.KIND, Player.KIND, strict);
-            crowds = new BareImages<>(kinds, Crowd.KIND, Crowd.KIND, strict);
+        Images(Kind<Player> player, Kind<Crowd> crowd, boolean strict) {
+            Kinds kinds = Kinds.of(player, crowd);
+            players = new BareImages<>(kinds, player, player, strict);
+            crowds = new BareImages<>(kinds, crowd, crowd, strict);
         }
 
         @Override
@@ -120,32 +135,37 @@ interface BinaryObject {
 
     /** The public way: files with checksum, stamps and layouts, one loader and one saver for all objects. */
     final class Files implements BinaryObject {
-        private final Kinds kinds = Kinds.of(Player.KIND, Crowd.KIND);
-        private final Loader loader = kinds.loader();
+        private final Kind<Player> player;
+        private final Kind<Crowd> crowd;
+        private final Loader loader;
         private final BinarySaver saver;
 
-        Files(boolean strict) {
+        Files(Kind<Player> player, Kind<Crowd> crowd, boolean strict) {
+            this.player = player;
+            this.crowd = crowd;
+            Kinds kinds = Kinds.of(player, crowd);
+            loader = kinds.loader();
             saver = kinds.binarySaver(BinaryOptions.DEFAULT.withStrict(strict));
         }
 
         @Override
         public Player player(byte[] bytes) {
-            return loader.load(bytes, Player.KIND).value();
+            return loader.load(bytes, player).value();
         }
 
         @Override
         public Crowd crowd(byte[] bytes) {
-            return loader.load(bytes, Crowd.KIND).value();
+            return loader.load(bytes, crowd).value();
         }
 
         @Override
-        public int save(Player player) {
-            return saver.saveToBuffer(player, Player.KIND);
+        public int save(Player object) {
+            return saver.saveToBuffer(object, player);
         }
 
         @Override
-        public int save(Crowd crowd) {
-            return saver.saveToBuffer(crowd, Crowd.KIND);
+        public int save(Crowd object) {
+            return saver.saveToBuffer(object, crowd);
         }
 
         @Override

@@ -2,12 +2,14 @@ package org.juliet.benchmarks;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.juliet.Versioned;
 import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Type;
 
 /** Many units. */
+@Versioned
 final class Crowd {
     static final int SIZE = 100_000;
     private static final Key UNITS = Key.of("units");

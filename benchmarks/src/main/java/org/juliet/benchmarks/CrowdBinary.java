@@ -16,7 +16,19 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @State(Scope.Thread)
 public class CrowdBinary {
-    @Param({"hand", "juliet image", "juliet image strict", "juliet file", "juliet file strict", "kryo", "fory"})
+    @Param({
+        "hand",
+        "juliet image",
+        "juliet image strict",
+        "juliet file",
+        "juliet file strict",
+        "generated image",
+        "generated image strict",
+        "generated file",
+        "generated file strict",
+        "kryo",
+        "fory"
+    })
     String contestant = "";
 
     private final Crowd crowd = Crowd.random(Crowd.SIZE);

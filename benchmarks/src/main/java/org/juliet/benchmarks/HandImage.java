@@ -106,17 +106,24 @@ final class HandImage {
         INT.set(to, 148, player.prestige);
         FLOAT.set(to, 152, player.luck);
         write(player.blood, to, 160);
-        int length = player.name.length();
+        String name = java.util.Objects.requireNonNull(player.name);
+        int length = name.length();
         to[176] = 1;
         INT.set(to, 180, PLAYER);
         INT.set(to, 184, length);
         write(player.hero, to, 192);
-        player.name.getBytes(0, length, to, PLAYER);
+        name.getBytes(0, length, to, PLAYER);
         return PLAYER + length;
     }
 
     static Player read(byte[] from) {
         Player player = new Player();
+        read(player, from);
+        return player;
+    }
+
+    /** Reads into a player that is there. */
+    static void read(Player player, byte[] from) {
         player.revision = (int) INT.get(from, 0);
         player.score = (long) LONG.get(from, 8);
         read(player.gold, from, 16);
@@ -135,7 +142,6 @@ final class HandImage {
         read(player.blood, from, 160);
         player.name = new String(from, (int) INT.get(from, 180), (int) INT.get(from, 184), StandardCharsets.ISO_8859_1);
         read(player.hero, from, 192);
-        return player;
     }
 
     /** The sum of all members of a unit, read in place. */

@@ -1,12 +1,16 @@
 package org.juliet.benchmarks;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.juliet.Length;
+import org.juliet.Versioned;
 import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Type;
 
 /** A saved game: numbers, two arrays, three objects inside and a name; 264 bytes and the name. */
+@Versioned(keys = Versioned.Keys.SNAKE_CASE)
 final class Player {
     enum Metal {
         NONE,
@@ -15,6 +19,7 @@ final class Player {
     }
 
     /** Money. */
+    @Versioned
     static final class Money {
         private static final Key METAL = Key.of("metal");
         private static final Key AMOUNT = Key.of("amount");
@@ -36,6 +41,12 @@ final class Player {
         private void serializeOld(Archive ar, int version) {
             metal = ar.value(METAL, metal, METALS);
             amount = ar.value(AMOUNT, amount);
+        }
+
+        void set(Money other) {
+            metal = other.metal;
+            amount = other.amount;
+            gained = other.gained;
         }
 
         static Money random(Seeded random) {
@@ -77,18 +88,23 @@ final class Player {
 
     int revision;
     long score;
-    Money gold = new Money();
+    final Money gold = new Money();
     int games;
     double time;
-    int[] inventory = new int[16];
-    float[] stats = new float[8];
+
+    @Length(16) final int[] inventory = new int[16];
+
+    @Length(8) final float[] stats = new float[8];
+
     short rank;
     boolean hardcore;
     int prestige;
     float luck;
-    Money blood = new Money();
-    String name = "";
-    Unit hero = new Unit();
+    final Money blood = new Money();
+
+    @Nullable String name = "";
+
+    final Unit hero = new Unit();
 
     private void serialize(Archive ar, int version) {
         revision = ar.value(REVISION, revision);
@@ -103,7 +119,7 @@ final class Player {
         prestige = ar.value(PRESTIGE, prestige);
         luck = ar.value(LUCK, luck);
         ar.into(BLOOD, blood, Money.KIND);
-        name = java.util.Objects.requireNonNullElse(ar.value(NAME, name), "");
+        name = ar.value(NAME, name);
         ar.into(HERO, hero, Unit.KIND);
     }
 
@@ -117,7 +133,7 @@ final class Player {
         ar.into(STATS, stats, EIGHT);
         rank = ar.value(LEVEL, rank);
         hardcore = ar.value(HARDCORE, hardcore);
-        name = java.util.Objects.requireNonNullElse(ar.value(NAME, name), "");
+        name = ar.value(NAME, name);
         ar.into(HERO, hero, Unit.OLD);
     }
 
@@ -126,7 +142,7 @@ final class Player {
         Player player = new Player();
         player.revision = 5;
         player.score = random.next() >>> 34;
-        player.gold = Money.random(random);
+        player.gold.set(Money.random(random));
         player.games = random.below(10_000);
         player.time = random.below(1 << 20) / 8.0;
         Arrays.setAll(player.inventory, i -> random.below(1_000_000));
@@ -137,30 +153,27 @@ final class Player {
         player.hardcore = random.coin();
         player.prestige = random.below(10);
         player.luck = random.coordinate(1);
-        player.blood = Money.random(random);
+        player.blood.set(Money.random(random));
         player.name = "Player_" + random.below(1_000_000);
-        player.hero = Unit.random(random);
+        player.hero.set(Unit.random(random));
         return player;
     }
 
     /** What an old file tells of it. */
     Player aged() {
-        Player old = random(0);
+        Player old = new Player();
         old.revision = revision;
         old.score = score;
-        old.gold = gold;
-        old.gold.gained = 0;
+        old.gold.metal = gold.metal;
+        old.gold.amount = gold.amount;
         old.games = games;
         old.time = time;
-        old.inventory = inventory;
-        old.stats = stats;
+        System.arraycopy(inventory, 0, old.inventory, 0, inventory.length);
+        System.arraycopy(stats, 0, old.stats, 0, stats.length);
         old.rank = rank;
         old.hardcore = hardcore;
-        old.prestige = 0;
-        old.luck = 0;
-        old.blood = new Money();
         old.name = name;
-        old.hero = hero.aged();
+        old.hero.set(hero.aged());
         return old;
     }
 

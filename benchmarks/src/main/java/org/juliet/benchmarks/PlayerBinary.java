@@ -17,7 +17,19 @@ import org.openjdk.jmh.annotations.State;
 public class PlayerBinary {
     private static final int COUNT = 256;
 
-    @Param({"hand", "juliet image", "juliet image strict", "juliet file", "juliet file strict", "kryo", "fory"})
+    @Param({
+        "hand",
+        "juliet image",
+        "juliet image strict",
+        "juliet file",
+        "juliet file strict",
+        "generated image",
+        "generated image strict",
+        "generated file",
+        "generated file strict",
+        "kryo",
+        "fory"
+    })
     String contestant = "";
 
     private final Player[] players = new Player[COUNT];

@@ -34,7 +34,7 @@ public class Views {
     private static final ImageField FACTION = UNIT.fields().get(10);
     private static final ImageField VISIBLE = UNIT.fields().get(11);
 
-    @Param({"hand", "juliet view"})
+    @Param({"hand", "juliet view", "generated view"})
     String contestant = "";
 
     private final byte[] image = image(Crowd.SIZE);
@@ -49,7 +49,11 @@ public class Views {
     @Benchmark
     @OperationsPerInvocation(Crowd.SIZE)
     public double sum() {
-        return contestant.equals("hand") ? hand(image) : view(image);
+        return switch (contestant) {
+            case "hand" -> hand(image);
+            case "juliet view" -> view(image);
+            default -> generated(image);
+        };
     }
 
     static double hand(byte[] image) {
@@ -80,6 +84,29 @@ public class Views {
                     + unit.getByte(FACTION)
                     + (unit.getBoolean(VISIBLE) ? 1 : 0);
             unit.next();
+        }
+        return sum;
+    }
+
+    static double generated(byte[] image) {
+        CrowdView crowd = CrowdView.of(StructImage.of(CROWD, image, 0));
+        int count = crowd.unitsCount();
+        UnitView unit = crowd.units();
+        double sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += unit.id()
+                    + unit.x()
+                    + unit.y()
+                    + unit.z()
+                    + unit.w()
+                    + unit.classId()
+                    + unit.mesh()
+                    + unit.health()
+                    + unit.mass()
+                    + unit.ammo()
+                    + unit.faction()
+                    + (unit.visible() ? 1 : 0);
+            unit.moveBy(1);
         }
         return sum;
     }

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is timed gives right answers. */
 class AnswersTest {
@@ -151,14 +154,43 @@ class AnswersTest {
 
     @Test
     void imagesAreTheBytesThatHandWrittenCodeWrites() {
+        imagesAreThoseOfHandWrittenCode("juliet image");
+        imagesAreThoseOfHandWrittenCode("generated image");
+    }
+
+    private static void imagesAreThoseOfHandWrittenCode(String name) {
         BinaryObject hand = BinaryObject.of("hand");
-        BinaryObject image = BinaryObject.of("juliet image");
+        BinaryObject image = BinaryObject.of(name);
         Player player = Player.random(3);
         assertThat(image.saved(image.save(player))).isEqualTo(hand.saved(hand.save(player)));
         Crowd crowd = Crowd.random(50);
         // by a buffer without what stood there before, which hand-written code leaves in padding
         hand = BinaryObject.of("hand");
         assertThat(image.saved(image.save(crowd))).isEqualTo(hand.saved(hand.save(crowd)));
+    }
+
+    /** The fewest bytes that a round of saves allocates: what the compiler adds while it warms up is no part of it. */
+    private static long allocated(Runnable round) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 200 && least > 0; i++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int j = 0; j < 100; j++) {
+                round.run();
+            }
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        return least;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"generated image", "generated image strict", "generated file", "generated file strict"})
+    void savingAllocatesNothing(String name) {
+        BinaryObject objects = BinaryObject.of(name);
+        Player player = Player.random(1);
+        Crowd crowd = Crowd.random(20);
+        assertThat(allocated(() -> objects.save(player))).isZero();
+        assertThat(allocated(() -> objects.save(crowd))).isZero();
     }
 
     @Test
@@ -181,6 +213,7 @@ class AnswersTest {
     void viewsSumWhatHandWrittenCodeSums() {
         byte[] image = Views.image(1_000);
         assertThat(Views.view(image)).isEqualTo(Views.hand(image));
+        assertThat(Views.generated(image)).isEqualTo(Views.hand(image));
     }
 
     @Test

@@ -42,6 +42,8 @@ final class BinarySaveArchive extends ImageWriting {
     private final List<KindTable> named = new ArrayList<>();
     private @Nullable ImageWriter writer;
     private @Nullable KindTable straight;
+    /** Whether codecs did all of the last save, so that nothing was gathered. */
+    private boolean straightAgain;
 
     /** @param trees whether to make sure that no object is reached twice */
     BinarySaveArchive(Kinds kinds, boolean trees) {
@@ -141,23 +143,32 @@ final class BinarySaveArchive extends ImageWriting {
         if (form == null) {
             return false;
         }
-        ImageWriter out = writer == null ? new ImageWriter(this) : writer;
-        writer = out;
-        start(0);
-        begin(object, null, Map.of());
-        KindTable known = root(kind);
-        named.add(known);
-        straight = known;
-        byte[] before = sink().ensure(from);
-        assert before.length >= from;
+        prepare(object, kind);
+        if (writer == null) {
+            writer = new ImageWriter(this);
+        }
         origin(from);
         try {
-            out.begin(from, form);
-            java.util.Objects.requireNonNull(kind.images()).save(out, from, object);
-            return !sections.any();
+            writer.begin(from, form);
+            java.util.Objects.requireNonNull(kind.images()).save(writer, from, object);
+            straightAgain = form.whole();
+            return straightAgain || !sections.any();
         } catch (RuntimeException saidByTheArchive) {
             return false;
         }
+    }
+
+    /** Starts a save that codecs do. Where they did all of the one before, too, there is nothing of it to be forgotten. */
+    private <T> void prepare(T object, Kind<T> kind) {
+        if (straightAgain && straight != null && straight.kind == kind) {
+            trees.start(object);
+        } else {
+            start(0);
+            begin(object, null, Map.of());
+            straight = root(kind);
+            named.add(straight);
+        }
+        straightAgain = false;
     }
 
     /** Writes a value on behalf of an {@link ImageCodec}. */
@@ -167,6 +178,7 @@ final class BinarySaveArchive extends ImageWriting {
     }
 
     private void begin(Object object, @Nullable Rest kept, Map<String, Object> standIns) {
+        straightAgain = false;
         trees.start(object);
         sections.start(kept, standIns);
         named.clear();

@@ -31,12 +31,20 @@ public record ImageGaps(Bits bits) {
             long bits2,
             int at3,
             long bits3,
+            int at4,
+            long bits4,
+            int at5,
+            long bits5,
+            int at6,
+            long bits6,
+            int at7,
+            long bits7,
             int[] more,
             long[] moreBits,
             int[] bytes,
             int[] byteBits) {
         private static final int WORD = 8;
-        private static final int NAMED = 4;
+        private static final int NAMED = 8;
 
         /** @param zeros for each byte of the struct its bits that are always zero */
         static Bits of(int[] zeros) {
@@ -73,6 +81,14 @@ public record ImageGaps(Bits bits) {
                     namedBits[2],
                     named[3],
                     namedBits[3],
+                    named[4],
+                    namedBits[4],
+                    named[5],
+                    namedBits[5],
+                    named[6],
+                    namedBits[6],
+                    named[7],
+                    namedBits[7],
                     count <= NAMED ? new int[0] : Arrays.copyOfRange(places, NAMED, rest),
                     count <= NAMED ? new long[0] : Arrays.copyOfRange(bits, NAMED, rest),
                     Arrays.copyOf(single, singles),
@@ -93,6 +109,10 @@ public record ImageGaps(Bits bits) {
             found |= words > 1 ? LittleEndian.getLong(image, at + at1) & bits1 : 0;
             found |= words > 2 ? LittleEndian.getLong(image, at + at2) & bits2 : 0;
             found |= words > 3 ? LittleEndian.getLong(image, at + at3) & bits3 : 0;
+            found |= words > 4 ? LittleEndian.getLong(image, at + at4) & bits4 : 0;
+            found |= words > 5 ? LittleEndian.getLong(image, at + at5) & bits5 : 0;
+            found |= words > 6 ? LittleEndian.getLong(image, at + at6) & bits6 : 0;
+            found |= words > 7 ? LittleEndian.getLong(image, at + at7) & bits7 : 0;
             return found == 0 && (words <= NAMED || moreAreZero(image, at)) && (words > 0 || bytesAreZero(image, at));
         }
 
@@ -125,6 +145,18 @@ public record ImageGaps(Bits bits) {
             }
             if (words > 3) {
                 LittleEndian.putLong(image, at + at3, 0);
+            }
+            if (words > 4) {
+                LittleEndian.putLong(image, at + at4, 0);
+            }
+            if (words > 5) {
+                LittleEndian.putLong(image, at + at5, 0);
+            }
+            if (words > 6) {
+                LittleEndian.putLong(image, at + at6, 0);
+            }
+            if (words > 7) {
+                LittleEndian.putLong(image, at + at7, 0);
             }
             if (words > NAMED) {
                 for (int place : more) {

@@ -1,11 +1,14 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
 import org.juliet.image.ImageField;
 import org.juliet.image.ImageLayout;
+import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.TypeText;
 
@@ -147,6 +150,44 @@ public final class ImagePlaces {
             // what holds more looks after its own padding
             java.util.Arrays.fill(zeros, at, at + cell.size(), 0);
         }
+    }
+
+    /** Whether an image of a layout can be read at these places; whatever its fields were called first. */
+    public boolean isOf(ImageLayout other) {
+        return fits && layout != null && same(layout, other, new HashSet<>());
+    }
+
+    private static boolean same(ImageLayout a, ImageLayout b, Set<ImageLayout> met) {
+        if (!met.add(a)) {
+            return true;
+        }
+        boolean same = a.fields().size() == b.fields().size() && a.size() == b.size() && !b.isRaw();
+        for (int i = 0; same && i < a.fields().size(); i++) {
+            ImageField one = a.fields().get(i);
+            ImageField two = b.fields().get(i);
+            same = one.name().equals(two.name())
+                    && one.offset() == two.offset()
+                    && TypeText.renderPlain(one.type()).equals(TypeText.renderPlain(two.type()))
+                    && same(one.cell(), two.cell(), met);
+        }
+        return same;
+    }
+
+    private static boolean same(Cell a, Cell b, Set<ImageLayout> met) {
+        if (a instanceof Cell.Struct one && b instanceof Cell.Struct two) {
+            return same(one.layout(), two.layout(), met);
+        } else if (a instanceof Cell.Optional one && b instanceof Cell.Optional two) {
+            return same(one.value(), two.value(), met);
+        } else if (a instanceof Cell.Elements one && b instanceof Cell.Elements two) {
+            return same(one.element(), two.element(), met);
+        } else if (a instanceof Cell.Constant one && b instanceof Cell.Constant two) {
+            return names(one).equals(names(two));
+        }
+        return a.getClass() == b.getClass();
+    }
+
+    private static List<String> names(Cell.Constant cell) {
+        return cell.layout().constants().stream().map(ConstantSchema::name).toList();
     }
 
     /** Whether the layout is what the codec was made for. */

@@ -254,57 +254,58 @@ public final class ImageReader {
 
     // Arrays of numbers.
 
-    /** Fills an array with what stands from a place on; gives the array. */
-    public boolean[] getBooleans(int at, boolean[] target) {
-        for (int i = 0; i < target.length; i++) {
+    /** Fills an array, which must have so many elements, with what stands from a place on; gives the array. */
+    public boolean[] getBooleans(int at, boolean[] target, int count) {
+        demand(target.length == count);
+        for (int i = 0; i < count; i++) {
             demand((bytes[at + i] & ~1) == 0);
             target[i] = bytes[at + i] != 0;
         }
         return target;
     }
 
-    /** Fills an array with what stands from a place on; gives the array. */
-    public short[] getShorts(int at, short[] target) {
-        for (int i = 0; i < target.length; i++) {
+    /** Fills an array, which must have so many elements, with what stands from a place on; gives the array. */
+    public short[] getShorts(int at, short[] target, int count) {
+        demand(target.length == count);
+        for (int i = 0; i < count; i++) {
             target[i] = LittleEndian.getShort(bytes, at + 2 * i);
         }
         return target;
     }
 
-    /** Fills an array with what stands from a place on; gives the array. */
-    public int[] getInts(int at, int[] target) {
-        for (int i = 0; i < target.length; i++) {
+    /** Fills an array, which must have so many elements, with what stands from a place on; gives the array. */
+    public int[] getInts(int at, int[] target, int count) {
+        demand(target.length == count);
+        for (int i = 0; i < count; i++) {
             target[i] = LittleEndian.getInt(bytes, at + 4 * i);
         }
         return target;
     }
 
-    /** Fills an array with what stands from a place on; gives the array. */
-    public long[] getLongs(int at, long[] target) {
-        for (int i = 0; i < target.length; i++) {
+    /** Fills an array, which must have so many elements, with what stands from a place on; gives the array. */
+    public long[] getLongs(int at, long[] target, int count) {
+        demand(target.length == count);
+        for (int i = 0; i < count; i++) {
             target[i] = LittleEndian.getLong(bytes, at + 8 * i);
         }
         return target;
     }
 
-    /** Fills an array with what stands from a place on; gives the array. */
-    public float[] getFloats(int at, float[] target) {
-        for (int i = 0; i < target.length; i++) {
+    /** Fills an array, which must have so many elements, with what stands from a place on; gives the array. */
+    public float[] getFloats(int at, float[] target, int count) {
+        demand(target.length == count);
+        for (int i = 0; i < count; i++) {
             target[i] = LittleEndian.getFloat(bytes, at + 4 * i);
         }
         return target;
     }
 
-    /** Fills an array with what stands from a place on; gives the array. */
-    public double[] getDoubles(int at, double[] target) {
-        for (int i = 0; i < target.length; i++) {
+    /** Fills an array, which must have so many elements, with what stands from a place on; gives the array. */
+    public double[] getDoubles(int at, double[] target, int count) {
+        demand(target.length == count);
+        for (int i = 0; i < count; i++) {
             target[i] = LittleEndian.getDouble(bytes, at + 8 * i);
         }
         return target;
-    }
-
-    /** Demands that an array that is there has as many elements as are stored. */
-    public void same(int stored, int present) {
-        demand(stored == present);
     }
 }

@@ -2,6 +2,9 @@ package org.juliet.archive;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.RandomAccess;
 import java.util.UUID;
 import org.juliet.image.ImageLayout;
 import org.juliet.internal.ByteSink;
@@ -35,7 +38,8 @@ public final class ImageWriter {
      * @param form what is known of the kind
      */
     void begin(int from, StraightForm form) {
-        sink.length(from);
+        sink.length(0);
+        room(from);
         start = from;
         end = from;
         lists = 0;
@@ -46,7 +50,7 @@ public final class ImageWriter {
 
     private void room(int size) {
         bytes = sink.ensure(size);
-        end += size;
+        end = sink.length() + size;
         sink.length(end);
     }
 
@@ -205,6 +209,11 @@ public final class ImageWriter {
         return from;
     }
 
+    /** A list whose elements are to be had by their numbers at once, so that no iterator is made: the list itself, as most are. */
+    public <E> List<E> indexed(List<E> list) {
+        return list instanceof RandomAccess ? list : new ArrayList<>(list);
+    }
+
     /** Goes into elements that are structs. */
     public void enter() {
         demand(++lists <= maxLists);
@@ -233,50 +242,51 @@ public final class ImageWriter {
 
     // Arrays of numbers.
 
-    /** Numbers, one behind the other. */
-    public void putBooleans(int at, boolean[] source) {
-        for (int i = 0; i < source.length; i++) {
+    /** Numbers, one behind the other; the array must have so many. */
+    public void putBooleans(int at, boolean[] source, int count) {
+        demand(source.length == count);
+        for (int i = 0; i < count; i++) {
             bytes[at + i] = (byte) (source[i] ? 1 : 0);
         }
     }
 
-    /** Numbers, one behind the other. */
-    public void putShorts(int at, short[] source) {
-        for (int i = 0; i < source.length; i++) {
+    /** Numbers, one behind the other; the array must have so many. */
+    public void putShorts(int at, short[] source, int count) {
+        demand(source.length == count);
+        for (int i = 0; i < count; i++) {
             LittleEndian.putShort(bytes, at + 2 * i, source[i]);
         }
     }
 
-    /** Numbers, one behind the other. */
-    public void putInts(int at, int[] source) {
-        for (int i = 0; i < source.length; i++) {
+    /** Numbers, one behind the other; the array must have so many. */
+    public void putInts(int at, int[] source, int count) {
+        demand(source.length == count);
+        for (int i = 0; i < count; i++) {
             LittleEndian.putInt(bytes, at + 4 * i, source[i]);
         }
     }
 
-    /** Numbers, one behind the other. */
-    public void putLongs(int at, long[] source) {
-        for (int i = 0; i < source.length; i++) {
+    /** Numbers, one behind the other; the array must have so many. */
+    public void putLongs(int at, long[] source, int count) {
+        demand(source.length == count);
+        for (int i = 0; i < count; i++) {
             LittleEndian.putLong(bytes, at + 8 * i, source[i]);
         }
     }
 
-    /** Numbers, one behind the other. */
-    public void putFloats(int at, float[] source) {
-        for (int i = 0; i < source.length; i++) {
+    /** Numbers, one behind the other; the array must have so many. */
+    public void putFloats(int at, float[] source, int count) {
+        demand(source.length == count);
+        for (int i = 0; i < count; i++) {
             LittleEndian.putFloat(bytes, at + 4 * i, source[i]);
         }
     }
 
-    /** Numbers, one behind the other. */
-    public void putDoubles(int at, double[] source) {
-        for (int i = 0; i < source.length; i++) {
+    /** Numbers, one behind the other; the array must have so many. */
+    public void putDoubles(int at, double[] source, int count) {
+        demand(source.length == count);
+        for (int i = 0; i < count; i++) {
             LittleEndian.putDouble(bytes, at + 8 * i, source[i]);
         }
-    }
-
-    /** Demands that an array has as many elements as are stored. */
-    public void same(int stored, int present) {
-        demand(stored == present);
     }
 }

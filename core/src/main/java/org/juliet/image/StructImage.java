@@ -70,6 +70,16 @@ public final class StructImage {
         return layout;
     }
 
+    /** The array. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Where the image begins in the array. */
+    int start() {
+        return start;
+    }
+
     /** Where the struct begins in the array. */
     public int byteOffset() {
         return at;

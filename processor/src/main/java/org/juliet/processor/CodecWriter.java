@@ -32,7 +32,7 @@ final class CodecWriter {
     private final String object;
     private final Map<FieldModel, String> constants = new LinkedHashMap<>();
 
-    private CodecWriter(Model model, ClassModel type, int version) {
+    CodecWriter(Model model, ClassModel type, int version) {
         this.version = version;
         this.model = model;
         this.type = type;
@@ -55,7 +55,7 @@ final class CodecWriter {
         }
     }
 
-    private boolean isTopLevel(String name) {
+    boolean isTopLevel(String name) {
         TypeElement found = model.elements().getTypeElement(name);
         return found != null && found.getNestingKind() == NestingKind.TOP_LEVEL;
     }
@@ -73,7 +73,7 @@ final class CodecWriter {
 
     private void codec() {
         file.line("/** How {@link " + java + "} is stored. Generated from its source: change that. */");
-        annotations();
+        annotations(file);
         file.line((Model.isPublic(type.type()) ? "public " : "") + "final class " + codec + " {");
         kind();
         if (!type.fields().isEmpty()) {
@@ -94,13 +94,14 @@ final class CodecWriter {
         file.line("}");
     }
 
-    private void annotations() {
+    /** Says that a class is generated, and of what the compiler is not to warn. */
+    void annotations(JavaFile into) {
         ModuleElement module = model.elements().getModuleOf(type.type());
         boolean marked = module == null
                 ? model.elements().getTypeElement(GENERATED) != null
                 : model.elements().getTypeElement(module, GENERATED) != null;
         if (marked) {
-            file.line("@`" + GENERATED + "`(\"org.juliet.processor\")");
+            into.line("@`" + GENERATED + "`(\"org.juliet.processor\")");
         }
         Set<String> suppressed = new TreeSet<>();
         for (FieldModel field : type.fields()) {
@@ -113,9 +114,9 @@ final class CodecWriter {
             }
         }
         if (suppressed.size() == 1) {
-            file.line("@SuppressWarnings(" + suppressed.iterator().next() + ")");
+            into.line("@SuppressWarnings(" + suppressed.iterator().next() + ")");
         } else if (!suppressed.isEmpty()) {
-            file.line("@SuppressWarnings({" + String.join(", ", suppressed) + "})");
+            into.line("@SuppressWarnings({" + String.join(", ", suppressed) + "})");
         }
     }
 

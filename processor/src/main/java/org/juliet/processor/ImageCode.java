@@ -61,7 +61,7 @@ final class ImageCode {
     private void places() {
         file.line("")
                 .line("/** Where the fields stand in images, as all that is inside them is stored now. */")
-                .line("private static final class Places {")
+                .line("static final class Places {")
                 .line("static final `" + ARCHIVE + "ImagePlaces` OF = `" + ARCHIVE + "ImagePlaces`.of(KIND);");
         if (type.base() != null) {
             String base = type.base().code();
@@ -81,7 +81,7 @@ final class ImageCode {
             return;
         }
         file.line(
-                isSingle(form)
+                form.isSingle()
                         ? "static final int " + name + " = OF.place(\"" + field.name() + "\");"
                         : "static final `" + ARCHIVE + "ImagePlace` " + name + " = OF.parts(\"" + field.name()
                                 + "\");");
@@ -90,7 +90,7 @@ final class ImageCode {
                     + form.kind() + ");");
         }
         if (form.constants() != null) {
-            file.line("private static final " + form.constants() + "[] " + name + "_CONSTANTS = " + form.constants()
+            file.line("static final " + form.constants() + "[] " + name + "_CONSTANTS = " + form.constants()
                     + ".values();");
         }
     }
@@ -102,12 +102,6 @@ final class ImageCode {
     /** Whether an object that is there is filled. */
     private boolean isInPlace(FieldModel field) {
         return Model.is(field.field(), Modifier.FINAL) && !type.parameters().contains(field);
-    }
-
-    /** Whether a field is told by one number. */
-    private static boolean isSingle(ImageForm form) {
-        boolean inPlace = form.shape() != Shape.LIST && (form.shape() != Shape.NUMBERS || form.length() >= 0);
-        return inPlace && !form.nullable();
     }
 
     private static String element(FieldModel field, ImageForm form) {
@@ -178,8 +172,7 @@ final class ImageCode {
         } else if (form.shape() == Shape.LIST) {
             file.line("in.refill(" + get + ", " + read(field) + ");");
         } else if (form.shape() == Shape.NUMBERS) {
-            file.line("in.same(" + form.length() + ", " + parenthesized(get) + ".length);")
-                    .line("in.get" + form.accessor() + "(" + place + ", " + get + ");");
+            file.line("in.get" + form.accessor() + "(" + place + ", " + get + ", " + form.length() + ");");
         } else if (form.shape() == Shape.POSITION) {
             file.line(parenthesized(get) + ".set(in.getFloat(" + place + "), in.getFloat(" + place
                     + " + 4), in.getFloat(" + place + " + 8), in.getFloat(" + place + " + 12));");
@@ -193,7 +186,7 @@ final class ImageCode {
     }
 
     private String place(FieldModel field, ImageForm form) {
-        return "at + Places." + codec.constant(field) + (isSingle(form) ? "" : ".value()");
+        return "at + Places." + codec.constant(field) + (form.isSingle() ? "" : ".value()");
     }
 
     /** An expression that gives the value of a field. */
@@ -205,7 +198,7 @@ final class ImageCode {
                 form.length() < 0
                         ? "load" + capital(field) + "(in, at)"
                         : "in.get" + form.accessor() + "(" + place(field, form) + ", new "
-                                + array(field, Integer.toString(form.length())) + ")";
+                                + array(field, Integer.toString(form.length())) + ", " + form.length() + ")";
             case LIST -> "load" + capital(field) + "(in, at)";
             default -> "Places." + codec.constant(field) + ".load(in, at)";
         };
@@ -280,8 +273,7 @@ final class ImageCode {
                 if (form.length() < 0) {
                     file.line("save" + capital(field) + "(out, at, " + value + ");");
                 } else {
-                    file.line("out.same(" + form.length() + ", " + parenthesized(value) + ".length);")
-                            .line("out.put" + form.accessor() + "(" + place + ", " + value + ");");
+                    file.line("out.put" + form.accessor() + "(" + place + ", " + value + ", " + form.length() + ");");
                 }
             }
             case POSITION -> {
@@ -307,7 +299,6 @@ final class ImageCode {
 
     private void list(FieldModel field, ImageForm form) {
         String name = codec.constant(field);
-        String element = element(field, form);
         boolean structs = form.kind() != null;
         file.line("")
                 .line("private static " + field.type().java() + " load" + capital(field) + "(" + IN + ") {")
@@ -323,12 +314,13 @@ final class ImageCode {
                 .line("}")
                 .line("")
                 .line("private static void save" + capital(field) + "(" + OUT
-                        + field.type().java() + " list) {")
-                .line("int place = out.block(at, Places." + name + ", list.size());");
+                        + field.type().java() + " given) {")
+                .line(field.type().java() + " list = out.indexed(given);")
+                .line("int count = list.size();")
+                .line("int place = out.block(at, Places." + name + ", count);");
         enter(structs, "out.enter();");
-        file.line("for (" + element + " each : list) {")
-                .line(form.write("place", name, "each"))
-                .line("place += Places." + name + ".stride();")
+        file.line("for (int i = 0; i < count; i++) {")
+                .line(form.write("place + i * Places." + name + ".stride()", name, "list.get(i)"))
                 .line("}");
         enter(structs, "out.leave();");
         file.line("}");
@@ -345,13 +337,14 @@ final class ImageCode {
         file.line("")
                 .line("private static " + field.type().java() + " load" + capital(field) + "(" + IN + ") {")
                 .line("int place = in.block(at, Places." + name + ");")
-                .line("return in.get" + form.accessor() + "(place, new "
-                        + array(field, "in.count(at, Places." + name + ")") + ");")
+                .line("int count = in.count(at, Places." + name + ");")
+                .line("return in.get" + form.accessor() + "(place, new " + array(field, "count") + ", count);")
                 .line("}")
                 .line("")
                 .line("private static void save" + capital(field) + "(" + OUT
                         + field.type().java() + " numbers) {")
-                .line("out.put" + form.accessor() + "(out.block(at, Places." + name + ", numbers.length), numbers);")
+                .line("int place = out.block(at, Places." + name + ", numbers.length);")
+                .line("out.put" + form.accessor() + "(place, numbers, numbers.length);")
                 .line("}");
     }
 }

@@ -196,6 +196,22 @@ record ImageForm(
         return "in.get" + accessor + "(" + place + ")";
     }
 
+    /** An expression by which a view reads a value that is no struct. */
+    String readInView(String place, String allConstants) {
+        if (constants != null) {
+            return "getConstant(" + place + ", " + allConstants + ")";
+        } else if (accessor.equals("Id")) {
+            return "`org.juliet.world.EntityId`.of(getLong(" + place + "))";
+        }
+        return "get" + accessor + "(" + place + ")";
+    }
+
+    /** Whether a field is told by one number. */
+    boolean isSingle() {
+        boolean inPlace = shape != Shape.LIST && (shape != Shape.NUMBERS || length >= 0);
+        return inPlace && !nullable;
+    }
+
     /** A statement that writes a value. */
     String write(String place, String constant, String value) {
         if (kind != null) {

@@ -35,6 +35,9 @@ public final class JulietProcessor extends AbstractProcessor {
     /** Classes that have got their codecs. */
     private final Set<String> written = new LinkedHashSet<>();
 
+    /** The views that were written. */
+    private final Set<String> views = new LinkedHashSet<>();
+
     /** All classes that are compiled, those at the top. */
     private final Set<String> compiled = new LinkedHashSet<>();
 
@@ -176,12 +179,30 @@ public final class JulietProcessor extends AbstractProcessor {
                 processingEnv.getFiler().createSourceFile(name, type.type()).openWriter()) {
             out.write(CodecWriter.write(model, type, version));
             written.add(type.type().getQualifiedName().toString());
+            writeView(model, type);
         } catch (IOException failed) {
             told.error(
                     Rule.WRITE,
                     type.type(),
                     type.type().getSimpleName() + ": its codec cannot be written: " + failed.getMessage());
         }
+    }
+
+    /** Writes the view of a class, unless the program has a class of that name itself. */
+    private void writeView(Model model, ClassModel type) throws IOException {
+        String name = ViewWriter.qualified(type.type());
+        if (!isTaken(name)) {
+            views.add(name);
+            try (Writer out =
+                    processingEnv.getFiler().createSourceFile(name, type.type()).openWriter()) {
+                out.write(ViewWriter.write(model, type, this::isTaken));
+            }
+        }
+    }
+
+    /** Whether a class of that name is compiled that is no view. */
+    private boolean isTaken(String name) {
+        return compiled.contains(name) && !views.contains(name);
     }
 
     /** Writes what each class stores as a resource, when all classes are there and nothing is wrong with any. */

@@ -14,6 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.juliet.Codecs;
+import org.juliet.archive.Both;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.juliet.archive.Samples;
 import org.juliet.schema.HistoryDirectory;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Step;
@@ -167,5 +171,28 @@ class IncrementalBuildTest {
                 .singleElement()
                 .asString()
                 .contains("[V-UNRECORDED] nothing is recorded, since there is a question about Coin");
+    }
+
+    @Test
+    void aHolderThatIsNotCompiledAgainReadsAndWritesImagesAtTheNewPlaces()
+            throws IOException, ReflectiveOperationException {
+        compile(Map.of(
+                "game/Coin.java", COIN, "game/Purse.java", PURSE, "game/Beast.java", BEAST, "game/Wolf.java", WOLF));
+        compile(Map.of("game/Coin.java", COIN.replace("int", "long")));
+        compile(Map.of("game/Beast.java", BEAST.replace("String name", "String name; int teeth")));
+        URL[] place = {out.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(place, getClass().getClassLoader())) {
+            comesBackStraight(Codecs.kind(loader.loadClass("game.Wolf")));
+        }
+    }
+
+    private static <T> void comesBackStraight(Kind<T> kind) {
+        Kinds kinds = Kinds.of(kind);
+        T object = Samples.of(kind, kinds);
+        byte[] file = kinds.binarySaver().save(object, kind);
+        assertThat(Both.savesStraight(kinds, kind, object)).isTrue();
+        assertThat(file).isEqualTo(Both.keyByKey(kinds).binarySaver().save(object, kind));
+        T loaded = kinds.loader().load(file, kind).value();
+        assertThat(kinds.saver().save(loaded, kind)).isEqualTo(kinds.saver().save(object, kind));
     }
 }
