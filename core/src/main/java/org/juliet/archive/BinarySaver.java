@@ -3,6 +3,7 @@ package org.juliet.archive;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
+import org.juliet.schema.RecordedLayouts;
 
 /** Saves objects as binary files ({@code docs/BINARY.md}). */
 public final class BinarySaver extends Saver {
@@ -42,6 +43,23 @@ public final class BinarySaver extends Saver {
     public <T> byte[] saveRaw(T object, Kind<T> kind) {
         archive.raw(object, kind);
         return archive.sink().toArray();
+    }
+
+    @Override
+    public <T> SavedAs saveAs(T object, Kind<T> kind, RecordedLayouts layouts) {
+        PinnedFiles files = new PinnedFiles(kinds, layouts);
+        return files.binary(whole().save(object, kind), options.layouts());
+    }
+
+    @Override
+    public <T> SavedAs saveAs(Loaded<T> loaded, RecordedLayouts layouts) {
+        PinnedFiles files = new PinnedFiles(kinds, layouts);
+        return files.binary(whole().saveRenewed(loaded), options.layouts());
+    }
+
+    /** A saver of files that bring their layouts. */
+    private BinarySaver whole() {
+        return new BinarySaver(kinds, options.withLayouts(true));
     }
 
     @Override

@@ -60,6 +60,23 @@ public final class BinaryText {
         return ImageStamps.of(versions, false);
     }
 
+    /** The same, with the stamps of layouts that a history knows. */
+    static ImageStamps stamps(KindSet set, LayoutSource history) {
+        ImageStamps versions = stamps(set);
+        return new ImageStamps() {
+            @Override
+            public int version(String level) {
+                return versions.version(level);
+            }
+
+            @Override
+            public boolean hasLayout(String kind) {
+                return set.layouts().levels(kind).stream()
+                        .allMatch(level -> history.of(set.layouts().fingerprint(level)) != null);
+            }
+        };
+    }
+
     /** The stored name of the kind that the file is of. */
     public String kind() {
         return set.first().name();

@@ -30,6 +30,9 @@ final class Recorded {
     final SchemaHistory history;
     final LayoutSet today;
     final TextEvolution evolution;
+    /** Steps that follow those of the history. */
+    final List<Step> unrecorded;
+
     private final Map<String, Stamp> stamps = new HashMap<>();
     private final Map<String, TextDocument> fresh = new ConcurrentHashMap<>();
     private final Kinds kinds;
@@ -40,7 +43,7 @@ final class Recorded {
         Description description = kinds.describe();
         Recording recording = Recorder.run(history, description);
         this.today = TodaysLayouts.of(recording, description, history);
-        List<Step> unrecorded =
+        this.unrecorded =
                 recording.pending().stream().map(Recording.Pending::step).toList();
         this.evolution = new TextEvolution(history, unrecorded, today, this::fresh);
         for (Kind<?> kind : kinds.all()) {
@@ -86,7 +89,7 @@ final class Recorded {
     }
 
     /** What a fresh object of a kind is as text, null where it cannot be written. */
-    private @Nullable TextDocument fresh(String name) {
+    @Nullable TextDocument fresh(String name) {
         TextDocument known = fresh.get(name);
         Kind<?> kind = kinds.kind(name);
         if (known == null && kind != null && kind.isConcrete()) {

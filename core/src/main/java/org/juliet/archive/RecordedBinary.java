@@ -183,7 +183,7 @@ final class RecordedBinary {
     /** By the rules for texts, which also say what becomes of values beside the image. */
     private RecordedFiles.Rewritten throughText(
             BinaryContents contents, String kind, List<RecordedFiles.Level> levels, LoadOptions options) {
-        BinaryText text = BinaryText.of(contents, stamps(contents.set()));
+        BinaryText text = BinaryText.of(contents, BinaryText.stamps(contents.set(), texts.history));
         if (!text.unplaced().isEmpty()) {
             throw BinaryContents.refused(
                     Rule.LAYOUT_UNKNOWN,
@@ -206,25 +206,9 @@ final class RecordedBinary {
 
     // Both forms.
 
-    private ImageStamps stamps(KindSet set) {
-        ImageStamps versions = BinaryText.stamps(set);
-        return new ImageStamps() {
-            @Override
-            public int version(String level) {
-                return versions.version(level);
-            }
-
-            @Override
-            public boolean hasLayout(String kind) {
-                return set.layouts().levels(kind).stream()
-                        .allMatch(level -> texts.history.of(set.layouts().fingerprint(level)) != null);
-            }
-        };
-    }
-
     BinaryText text(byte[] file) {
         BinaryContents contents = BinaryContents.of(file, texts.history);
-        return BinaryText.of(contents, stamps(contents.set()));
+        return BinaryText.of(contents, BinaryText.stamps(contents.set(), texts.history));
     }
 
     RecordedFiles.Rewritten of(byte[] text, LoadOptions options) {

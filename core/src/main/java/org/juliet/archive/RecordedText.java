@@ -60,13 +60,17 @@ final class RecordedText {
         return ImageStamps.of(versions, true);
     }
 
-    /** What the history tells of a fresh object. */
     private TextDocument fresh(String kind) {
+        return fresh(newest, kind);
+    }
+
+    /** What a history tells of a fresh object. */
+    static TextDocument fresh(RecordedLayouts layouts, String kind) {
         StringBuilder text = new StringBuilder();
-        for (String level : newest.set().levels(kind)) {
-            if (newest.set().layout(level) instanceof StructLayout layout) {
+        for (String level : layouts.set().levels(kind)) {
+            if (layouts.set().layout(level) instanceof StructLayout layout) {
                 layout.fields().forEach(field -> {
-                    String value = newest.defaultOf(level, field.name());
+                    String value = layouts.defaultOf(level, field.name());
                     text.append(value == null ? "" : "; " + field.name() + "\n" + value + "\n");
                 });
             }

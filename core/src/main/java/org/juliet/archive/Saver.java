@@ -2,6 +2,7 @@ package org.juliet.archive;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.RecordedLayouts;
 
 /**
  * Saves objects, one after another, with a buffer of its own that is kept: as text, or as binary files ({@link BinarySaver}). Used by one
@@ -64,6 +65,25 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
         }
         return save(loaded, true, true);
     }
+
+    /**
+     * A fresh file under earlier layouts, for programs of then that run beside this one: nodes of a rolling deployment write what the oldest of them
+     * reads without a loss. What the earlier layouts do not hold is listed, never left out in silence.
+     *
+     * @param layouts the layouts to write: those of the object's kind and of all kinds that it may hold
+     * @throws SaveException if the object cannot be stored as it is; if the earlier layouts cannot hold it at all
+     * @throws IllegalStateException if the kinds have no history ({@link Kinds#with})
+     */
+    public abstract <T> SavedAs saveAs(T object, Kind<T> kind, RecordedLayouts layouts);
+
+    /**
+     * The file that an object was loaded from, with what has changed since, under earlier layouts: text keeps its comments and both forms what no
+     * object holds.
+     *
+     * @throws SaveException as {@link #saveAs(Object, Kind, RecordedLayouts)} and {@link #saveRenewed}
+     * @throws IllegalStateException if the kinds have no history
+     */
+    public abstract <T> SavedAs saveAs(Loaded<T> loaded, RecordedLayouts layouts);
 
     /**
      * The handle to go on with when what {@link #save(Loaded)} or {@link #saveWithout} gave has been written. It still belongs to the

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
+import org.juliet.schema.RecordedLayouts;
 import org.juliet.text.Limits;
 import org.juliet.text.Problem;
 import org.juliet.text.Property;
@@ -40,6 +41,18 @@ final class TextSaver extends Saver {
     @Override
     public byte[] buffer() {
         return archive.writer().buffer();
+    }
+
+    @Override
+    public <T> SavedAs saveAs(T object, Kind<T> kind, RecordedLayouts layouts) {
+        return new PinnedFiles(kinds, layouts).text(kinds.binarySaver().save(object, kind));
+    }
+
+    @Override
+    public <T> SavedAs saveAs(Loaded<T> loaded, RecordedLayouts layouts) {
+        PinnedFiles files = new PinnedFiles(kinds, layouts);
+        return files.text(
+                TextDocument.parse(saveRenewed(loaded), loaded.source.options().limits()));
     }
 
     @Override

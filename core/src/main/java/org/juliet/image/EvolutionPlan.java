@@ -125,6 +125,23 @@ public final class EvolutionPlan {
         return new EvolutionPlan(from, to, rules, kind -> null);
     }
 
+    /**
+     * A plan from the layouts of today to earlier ones: what these lack is left out, what does not fit them goes to what is nearest.
+     *
+     * @param unrecorded steps that follow those of the history and lead to the layouts of today
+     * @param defaults the image of a fresh object of a kind, by the earlier layouts; null for zeros and empty
+     * @throws org.juliet.schema.LayoutException if a value needs a default that has none
+     */
+    public static EvolutionPlan back(
+            ImageLayout from,
+            ImageLayout to,
+            SchemaHistory history,
+            List<Step> unrecorded,
+            Function<String, byte @Nullable []> defaults) {
+        Lineage forward = new Lineage(history, unrecorded, from.family().set());
+        return new EvolutionPlan(from, to, new Backward(forward, to.family().set()), defaults);
+    }
+
     /** The layout of the images that it takes. */
     public ImageLayout from() {
         return from;

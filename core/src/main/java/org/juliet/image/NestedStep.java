@@ -8,10 +8,19 @@ import org.juliet.schema.StructLayout;
 final class NestedStep extends EvolutionStep {
     private final EvolutionPlan plan;
     private final Cell.Nested to;
+    private final boolean mayFail;
 
     NestedStep(EvolutionPlan plan, Cell.Nested to) {
         this.plan = plan;
         this.to = to;
+        this.mayFail = to.type().closed() || plan.rules().isBackward() && lacksKinds();
+    }
+
+    /** Whether the newer layouts lack a kind of the older ones. */
+    private boolean lacksKinds() {
+        return plan.from().family().set().layouts().stream()
+                .anyMatch(layout -> layout instanceof StructLayout
+                        && plan.to().family().set().layout(plan.rules().today(layout.kind())) == null);
     }
 
     private @Nullable ImageLayout older(Evolution at, int base) {
@@ -33,13 +42,13 @@ final class NestedStep extends EvolutionStep {
 
     @Override
     boolean mayFail() {
-        return to.type().closed();
+        return mayFail;
     }
 
     @Override
     boolean fits(Evolution at, int base) {
         ImageLayout newer = newer(older(at, base));
-        return newer != null && to.type().kinds().contains(newer.kind());
+        return newer != null && (!to.type().closed() || to.type().kinds().contains(newer.kind()));
     }
 
     @Override

@@ -68,6 +68,11 @@ interface PlanRules {
         return today(name);
     }
 
+    /** Whether they lead to earlier layouts: what these do not know, kinds and versions included, has no place in what is made. */
+    default boolean isBackward() {
+        return false;
+    }
+
     /** Whether what was stored under the origin is given up. */
     default boolean isDropped(String kind, String origin) {
         return false;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.juliet.image.EvolvedText.Fate;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Step;
@@ -20,6 +21,9 @@ final class StructEvolution {
      * @param start what goes with the field, to {@code end}
      */
     record Entry(Value value, int nameStart, int nameEnd, int start, int end) {}
+
+    /** Stamps that say a version inside a file, which earlier layouts had others of. */
+    private static final List<String> VERSIONS = List.of("version", "class_version", "class_versions");
 
     private final TextEvolution evolution;
     private final ValueEvolution values;
@@ -41,6 +45,12 @@ final class StructEvolution {
      */
     void evolve(Map<String, Entry> entries, String kind, String path, int at) {
         stored.levels().forEach(level -> checkCode(level, stored.levels(), entries, path, at));
+        if (evolution.lineage.isBackward() && !path.isEmpty()) {
+            VERSIONS.stream()
+                    .map(entries::get)
+                    .filter(Objects::nonNull)
+                    .forEach(stamp -> values.edits.remove(stamp.start, stamp.end));
+        }
         entries.forEach((name, entry) -> {
             StoredKind.Field as = stored.fields().get(name);
             if (as == null) {

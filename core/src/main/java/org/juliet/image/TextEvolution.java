@@ -69,6 +69,22 @@ public final class TextEvolution {
     }
 
     /**
+     * Text of the layouts of today as text of earlier ones: what these lack is left out, what does not fit them goes to what is nearest.
+     *
+     * @param unrecorded steps that follow those of the history and lead to the layouts of today
+     * @param constructed what a fresh object of a kind was as text, null where that is not known
+     */
+    public static TextEvolution back(
+            SchemaHistory history,
+            List<Step> unrecorded,
+            LayoutSet today,
+            LayoutSet earlier,
+            Function<String, @Nullable TextDocument> constructed) {
+        PlanRules rules = new Backward(new Lineage(history, unrecorded, today), earlier);
+        return new TextEvolution(history, earlier, rules, true, constructed);
+    }
+
+    /**
      * A step since a level was stored that only code of a program can take, null where there is none, and where there is a program.
      *
      * @param stored the level as it was stored

@@ -7,7 +7,6 @@ import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.SchemaChange;
 import org.juliet.schema.SchemaHistory;
-import org.juliet.schema.Step;
 import org.juliet.tools.json.JsonOutput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,8 +49,8 @@ final class HistoryDiffCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         SchemaHistory history = option.existing();
-        long before = layout(history, from);
-        long after = layout(history, to);
+        long before = NamedLayout.of(history, kind, from);
+        long after = NamedLayout.of(history, kind, to);
         List<SchemaChange> changes = SchemaChange.between(sound(history, before), sound(history, after));
         if (format == HistoryFormat.JSON) {
             json(changes);
@@ -62,23 +61,6 @@ final class HistoryDiffCommand implements Callable<Integer> {
             }
         }
         return before == after ? ExitStatus.OK : ExitStatus.FINDINGS;
-    }
-
-    private long layout(SchemaHistory history, String named) {
-        List<Long> found = history.steps(kind).stream()
-                .filter(step -> named.equalsIgnoreCase(LayoutSet.text(step.layout()))
-                        || named.equals(String.valueOf(step.label())))
-                .map(Step::layout)
-                .distinct()
-                .toList();
-        if (found.isEmpty()) {
-            throw new Failure(kind + " has no version or layout " + named);
-        }
-        if (found.size() > 1) {
-            throw new Failure(kind + " has several layouts of version " + named + "; name one of "
-                    + String.join(", ", found.stream().map(LayoutSet::text).toList()));
-        }
-        return found.get(0);
     }
 
     private static Layout sound(SchemaHistory history, long layout) {

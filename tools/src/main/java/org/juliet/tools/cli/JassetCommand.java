@@ -95,6 +95,7 @@ public final class JassetCommand {
         line.addSubcommand(new CommandLine(new HistoryCommand())
                 .addSubcommand(new HistoryLogCommand(streams))
                 .addSubcommand(new HistoryDiffCommand(streams))
+                .addSubcommand(new HistoryHeaderCommand(streams))
                 .addSubcommand(new HistoryCheckCommand(streams))
                 .addSubcommand(new HistoryRecordCommand(streams))
                 .addSubcommand(new HistoryVerifyCommand(streams)));
