@@ -37,8 +37,8 @@ class Marked {
     List<List<String>> nested;
 }
 
-// says: 13: [V-UNSIGNED] Marked.weight: @Unsigned is for integers, and lists, sets and optionals of them; found float32
-// says: 16: [V-UNSIGNED] Marked.name: @Hex is for integers, and lists, sets and optionals of them; found string
+// says: 13: [V-UNSIGNED] Marked.weight: @Unsigned is for integers, and for lists, sets, maps and optionals of them; found float32
+// says: 16: [V-UNSIGNED] Marked.name: @Hex is for integers, and for lists, sets, maps and optionals of them; found string
 // says: 19: [V-LENGTH] Marked.names: @Length has a number for each dimension of an array, the outer one first; found list of string
 // says: 22: [V-LENGTH] Marked.row: @Length has a number for each dimension of an array, the outer one first; found array of 2 int32
 // says: 25: [V-LENGTH] Marked.pair: a "short[]" has any length; those of int, float and double may have a fixed one

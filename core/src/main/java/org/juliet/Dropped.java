@@ -2,6 +2,7 @@ package org.juliet;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
@@ -10,7 +11,23 @@ import java.lang.annotation.Target;
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
+@Repeatable(Dropped.All.class)
 public @interface Dropped {
     /** Stored names. */
     String[] value();
+
+    /**
+     * Fingerprint of the last layout that had them, where others were dropped under these names before; the build asks for it and prints it. 0 where
+     * they are the first.
+     */
+    long upTo() default 0;
+
+    /** Several answers, one after the other. */
+    @Documented
+    @Target(ElementType.TYPE)
+    @Retention(RetentionPolicy.CLASS)
+    @interface All {
+        /** The answers. */
+        Dropped[] value();
+    }
 }

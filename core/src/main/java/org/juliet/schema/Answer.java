@@ -135,7 +135,9 @@ public sealed interface Answer {
         if (this instanceof KindReused || this instanceof KindRestored) {
             return (this instanceof KindReused ? "@Reused" : "@Restored") + " on " + type;
         }
-        return "@Dropped(\"" + name() + "\") on " + type;
+        long upTo = this instanceof Dropped dropped ? dropped.upTo() : 0;
+        return "@Dropped(" + (upTo == 0 ? "" : "value = ") + "\"" + name() + "\"" + annotated(", ", upTo) + ") on "
+                + type;
     }
 
     private static String annotated(String before, long layout) {

@@ -48,10 +48,9 @@ final class Answers {
         if (type.getAnnotation(Restored.class) != null) {
             answers.add(new Answer.KindRestored(Names.stored(type)));
         }
-        Dropped dropped = type.getAnnotation(Dropped.class);
-        if (dropped != null) {
+        for (Dropped dropped : type.getAnnotationsByType(Dropped.class)) {
             for (String name : dropped.value()) {
-                answers.add(new Answer.Dropped(name));
+                answers.add(new Answer.Dropped(name, dropped.upTo()));
             }
         }
         return answers;

@@ -36,9 +36,9 @@ final class Containers {
         return switch (name) {
             case "java.util.List" -> list(of.get(0), marks);
             case "java.util.Set" -> set(of.get(0), marks, false);
-            case "java.util.Map" -> map(of.get(0), of.get(1), false);
+            case "java.util.Map" -> map(of.get(0), of.get(1), marks, false);
             case "java.util.EnumSet" -> enumSet(of.get(0), marks, inPlace);
-            case "java.util.EnumMap" -> enumMap(of.get(0), of.get(1), inPlace);
+            case "java.util.EnumMap" -> enumMap(of.get(0), of.get(1), marks, inPlace);
             case "java.util.Optional" -> optional(of.get(0), marks);
             case "org.juliet.world.Position" -> position();
             default -> implementation(type, name, of, marks, inPlace);
@@ -54,7 +54,7 @@ final class Containers {
         StoredType stored = switch (form) {
             case "list" -> list(of.get(0), marks);
             case "set", "orderedSet" -> set(of.get(0), marks, form.startsWith("ordered"));
-            default -> map(of.get(0), of.get(1), form.startsWith("ordered"));
+            default -> map(of.get(0), of.get(1), marks, form.startsWith("ordered"));
         };
         if (inPlace) {
             return stored;
@@ -94,9 +94,9 @@ final class Containers {
                 element.parts());
     }
 
-    private StoredType map(TypeMirror from, TypeMirror to, boolean ordered) throws Fault {
+    private StoredType map(TypeMirror from, TypeMirror to, Marks marks, boolean ordered) throws Fault {
         StoredType key = types.read(from, Marks.NONE, false);
-        StoredType value = types.inside(to, Marks.NONE);
+        StoredType value = types.inside(to, marks.inner());
         if (!key.schema().isScalar()) {
             throw Fault.of(Rule.TYPE, "the keys of a map are scalars or enums; found " + key.schema());
         }
@@ -131,9 +131,9 @@ final class Containers {
                         set.parts());
     }
 
-    private StoredType enumMap(TypeMirror from, TypeMirror to, boolean inPlace) throws Fault {
-        StoredType map = map(from, to, false);
-        StoredType value = types.inside(to, Marks.NONE);
+    private StoredType enumMap(TypeMirror from, TypeMirror to, Marks marks, boolean inPlace) throws Fault {
+        StoredType map = map(from, to, marks, false);
+        StoredType value = types.inside(to, marks.inner());
         String key = types.java(from);
         return inPlace
                 ? map

@@ -46,7 +46,7 @@ record Marks(boolean unsigned, boolean hex, List<Integer> lengths, int perRow) {
         return new Marks(unsigned, hex, lengths.isEmpty() ? lengths : lengths.subList(1, lengths.size()), 0);
     }
 
-    /** What counts for the elements of a list or set, and for the value of an optional. */
+    /** What counts for the elements of a list or set, and for the values of a map or an optional. */
     Marks inner() {
         return new Marks(unsigned, hex, lengths, 0);
     }
@@ -64,8 +64,8 @@ record Marks(boolean unsigned, boolean hex, List<Integer> lengths, int perRow) {
         if (unsigned && !isUnsigned(type)) {
             throw Fault.of(
                     Rule.UNSIGNED,
-                    (hex ? "@Hex" : "@Unsigned") + " is for integers, and lists, sets and optionals of them; found "
-                            + type);
+                    (hex ? "@Hex" : "@Unsigned")
+                            + " is for integers, and for lists, sets, maps and optionals of them; found " + type);
         }
         if (perRow != 0 && !(plain(type) instanceof Schema.ListOf list && list.perRow() == perRow)) {
             throw Fault.of(Rule.ROW, "@Row is for lists of scalars; found " + type);
@@ -87,6 +87,12 @@ record Marks(boolean unsigned, boolean hex, List<Integer> lengths, int perRow) {
         }
         if (plain instanceof Schema.SetOf set) {
             return isUnsigned(set.element());
+        }
+        if (plain instanceof Schema.MapOf map) {
+            return isUnsigned(map.value());
+        }
+        if (plain instanceof Schema.ArrayOf array) {
+            return isUnsigned(array.element());
         }
         return plain instanceof Schema.Scalar scalar && isUnsigned(scalar.primitive());
     }

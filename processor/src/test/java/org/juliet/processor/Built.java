@@ -14,12 +14,12 @@ import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
 
 /** The kinds of one version of a program as its own code has them, with the history as it was then. */
-final class Built {
+public final class Built {
     private static final Set<String> STAMPS =
             Set.of("version", "class", "layout", "class_version", "class_versions", "asset_type");
 
-    final Kinds kinds;
-    private final ClassLoader loader;
+    public final Kinds kinds;
+    public final ClassLoader loader;
     private final String inside;
 
     /**
@@ -27,7 +27,7 @@ final class Built {
      *
      * @param inside its name
      */
-    Built(Compilation build, ClassLoader loader, String inside, SchemaHistory history) {
+    public Built(Compilation build, ClassLoader loader, String inside, SchemaHistory history) {
         this.loader = loader;
         this.inside = inside;
         List<Kind<?>> found = new ArrayList<>();
@@ -52,7 +52,7 @@ final class Built {
     }
 
     @SuppressWarnings("unchecked")
-    Kind<Object> kind(String name) {
+    public Kind<Object> kind(String name) {
         return (Kind<Object>) kinds.all().stream()
                 .filter(kind -> kind.type().getSimpleName().equals(name))
                 .findFirst()

@@ -32,7 +32,7 @@ import javax.tools.ToolProvider;
  *
  * @param messages errors and warnings, each as {@code Knight.java:12: text}
  */
-record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> messages) {
+public record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> messages) {
 
     static final String CLASS_PATH = System.getProperty("java.class.path");
 
@@ -69,7 +69,7 @@ record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> me
     }
 
     /** Compiles sources by the names of their files. */
-    static Compilation of(Map<String, String> sources, String... options) {
+    public static Compilation of(Map<String, String> sources, String... options) {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         var messages = new DiagnosticCollector<JavaFileObject>();
         StandardJavaFileManager disk = javac.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8);
@@ -109,7 +109,7 @@ record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> me
     }
 
     /** A loader of the classes that were compiled. */
-    ClassLoader loader() {
+    public ClassLoader loader() {
         return new ClassLoader(Compilation.class.getClassLoader()) {
             @Override
             protected Class<?> findClass(String name) throws ClassNotFoundException {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -290,5 +292,106 @@ class HistoryTest {
                 .singleElement()
                 .asString()
                 .contains("-Ajuliet.mode=write is none of ask, check and record");
+    }
+
+    @Test
+    void t29ALayoutThatWasLeftIsFoundAgain() throws IOException {
+        recorded(V1);
+        recorded(V1 + " int level;");
+        List<String> before = files();
+        Compilation back = Compilation.of(
+                Map.of(
+                        "game/Player.java",
+                        "package game; import org.juliet.*; @Versioned @Dropped(\"level\") public class Player { " + V1
+                                + " }",
+                        "game/Metal.java",
+                        "package game; public enum Metal { TIN, IRON }"),
+                "-Ajuliet.history=" + directory(),
+                "-Ajuliet.mode=record");
+        assertThat(back.messages()).isEmpty();
+        List<String> more = new ArrayList<>(files());
+        more.removeAll(before);
+        assertThat(more).singleElement().asString().startsWith("steps/Player-3-");
+        assertThat(history().heads("Player").get(0).layout())
+                .isEqualTo(history().steps("Player", 1).get(0).layout());
+    }
+
+    @Test
+    void t27FilesOfTwoBranchesThatMetLoadBoth() throws Exception {
+        recorded(V1);
+        Map<Path, byte[]> base = contents();
+        recorded(V1 + " int a = 1;");
+        String ofA = fresh(build("check", V1 + " int a = 1;")).replace("; a\n1\n", "; a\n10\n");
+        Map<Path, byte[]> branch = contents();
+        replace(base);
+        recorded(V1 + " int b = 2;");
+        String ofB = fresh(build("check", V1 + " int b = 2;")).replace("; b\n2\n", "; b\n20\n");
+        // git takes the files of both sides
+        for (Map.Entry<Path, byte[]> file : branch.entrySet()) {
+            Files.write(file.getKey(), file.getValue());
+        }
+        String both = V1 + " int a = 1; int b = 2;";
+        assertThat(history().heads("Player")).hasSize(2);
+        for (String mode : List.of("check", "record", "check")) {
+            Compilation met = build(mode, both);
+            assertThat(met.messages()).isEmpty();
+            assertThat(loadedAndSaved(met, ofA)).contains("; a\n10\n", "; b\n2\n");
+            assertThat(loadedAndSaved(met, ofB)).contains("; a\n1\n", "; b\n20\n");
+        }
+        assertThat(history().heads("Player")).hasSize(1);
+    }
+
+    private Map<Path, byte[]> contents() throws IOException {
+        Map<Path, byte[]> contents = new TreeMap<>();
+        for (String file : files()) {
+            contents.put(
+                    directory().resolve(file), Files.readAllBytes(directory().resolve(file)));
+        }
+        return contents;
+    }
+
+    private void replace(Map<Path, byte[]> contents) throws IOException {
+        for (String file : files()) {
+            if (!contents.containsKey(directory().resolve(file))) {
+                Files.delete(directory().resolve(file));
+            }
+        }
+    }
+
+    @Test
+    void t31TheSameSourcesGiveTheSameBytesInAnyOrder() throws IOException {
+        Map<String, String> sources = new TreeMap<>();
+        Compilation.sources("game").forEach((name, source) -> {
+            if (!name.contains("/") && !source.contains("package-info")) {
+                sources.put(name, source);
+            }
+        });
+        List<Map<String, byte[]>> histories = new ArrayList<>();
+        for (Comparator<String> order : List.of(Comparator.<String>naturalOrder(), Comparator.<String>reverseOrder())) {
+            Path own = top.resolve("own" + histories.size());
+            Map<String, String> ordered = new TreeMap<>(order);
+            ordered.putAll(sources);
+            assertThat(Compilation.of(ordered, "-Ajuliet.history=" + own, "-Ajuliet.mode=record")
+                            .succeeded())
+                    .isTrue();
+            histories.add(HistoryTest.bytes(own));
+        }
+        assertThat(histories.get(0).keySet())
+                .isEqualTo(histories.get(1).keySet())
+                .hasSizeGreaterThan(20);
+        histories
+                .get(0)
+                .forEach((name, bytes) ->
+                        assertThat(bytes).as(name).isEqualTo(histories.get(1).get(name)));
+    }
+
+    private static Map<String, byte[]> bytes(Path directory) throws IOException {
+        Map<String, byte[]> bytes = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                bytes.put(directory.relativize(file).toString(), Files.readAllBytes(file));
+            }
+        }
+        return bytes;
     }
 }
