@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The name in files of a field or a class that has another name in Java. A key is an identifier; the name of a class has 1 to 200 characters
- * without blanks, such as {@code mod:Ruby}.
+ * The name in files of a field, a class, an enum or a constant that has another name in Java. A key is an identifier, and so are the names of enums and
+ * constants; the name of a class has 1 to 200 characters without blanks, such as {@code mod:Ruby}.
  */
 @Documented
 @Target({ElementType.TYPE, ElementType.FIELD, ElementType.RECORD_COMPONENT})

@@ -143,7 +143,7 @@ final class Codecs {
         }
         Codec key = type.key() instanceof ScalarType<?> scalar && !fits(scalar, entries.key())
                 ? new ConvertedCodec(scalar, entries.key(), true)
-                : of(type.key(), entries.key());
+                : of(type.key() instanceof EnumType<?> constants ? constants.ofKeys() : type.key(), entries.key());
         return new MapCodec(type, run(entries), key, entries.value(), entries.valueOffset());
     }
 

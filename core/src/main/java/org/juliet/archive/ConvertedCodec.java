@@ -44,10 +44,7 @@ final class ConvertedCodec extends Codec {
         if (type instanceof EnumType<?> constants && stored == Primitive.STRING) {
             String name = in.text(at);
             Object constant = constants.named(name);
-            if (constant == null) {
-                in.failConstant(constants, name);
-            }
-            return constant;
+            return constant == null ? in.unknown(constants, name) : constant;
         }
         return mismatch(in);
     }

@@ -43,10 +43,7 @@ final class EnumCodec extends Codec {
             byIndex = known;
         }
         Enum<?> constant = known[index];
-        if (constant == null) {
-            in.failConstant(type, stored.get(index).name());
-        }
-        return constant;
+        return constant == null ? in.unknown(type, stored.get(index).name()) : constant;
     }
 
     @Override

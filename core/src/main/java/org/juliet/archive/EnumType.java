@@ -13,17 +13,40 @@ import org.juliet.schema.Schema;
 /** An enum, stored by the names of its constants. */
 final class EnumType<E extends Enum<E>> implements Type<E> {
     final Class<E> type;
+    /** The name in files. */
+    final String name;
+
     final E[] constants;
+    /** What stands for a constant of a file that the enum does not have, null where nothing does. */
+    final @Nullable E fallback;
+
     final List<Answer> answers;
+    private final String[] stored;
     private final Map<String, E> byName = new HashMap<>();
 
-    /** @param answers what is said of changes of constants */
     EnumType(Class<E> type, List<Answer> answers) {
+        this(type, type.getSimpleName(), Map.of(), null, answers);
+    }
+
+    /**
+     * An enum with other names in files.
+     *
+     * @param names of constants that have others than in Java
+     * @param answers what is said of changes of constants
+     */
+    EnumType(Class<E> type, String name, Map<E, String> names, @Nullable E fallback, List<Answer> answers) {
         this.answers = answers;
         this.type = type;
+        this.name = name;
         this.constants = type.getEnumConstants();
+        this.fallback = fallback;
+        this.stored = new String[constants.length];
         for (E constant : constants) {
-            byName.put(constant.name(), constant);
+            stored[constant.ordinal()] = names.getOrDefault(constant, constant.name());
+            if (byName.put(stored[constant.ordinal()], constant) != null) {
+                throw new IllegalArgumentException(
+                        "enum " + name + ": two constants are stored as " + stored[constant.ordinal()]);
+            }
         }
     }
 
@@ -31,15 +54,31 @@ final class EnumType<E extends Enum<E>> implements Type<E> {
         return byName.get(name);
     }
 
+    /** The name of a constant in files. */
+    String stored(Object constant) {
+        return stored[((Enum<?>) constant).ordinal()];
+    }
+
+    /** The same for the keys of maps, which cannot all become one constant. */
+    EnumType<E> ofKeys() {
+        if (fallback == null) {
+            return this;
+        }
+        Map<E, String> names = new HashMap<>();
+        for (E constant : constants) {
+            names.put(constant, stored(constant));
+        }
+        return new EnumType<>(type, name, names, null, answers);
+    }
+
     @Override
     public Schema schema() {
-        return new Schema.Enumeration(type.getSimpleName());
+        return new Schema.Enumeration(name);
     }
 
     /** Its constants, each of the origin that its name says. */
     EnumLayout layout() {
         return new EnumLayout(
-                type.getSimpleName(),
-                Arrays.stream(constants).map(c -> ConstantSchema.of(c.name())).toList());
+                name, Arrays.stream(stored).map(ConstantSchema::of).toList());
     }
 }

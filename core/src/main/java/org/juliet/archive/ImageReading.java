@@ -151,13 +151,18 @@ abstract sealed class ImageReading extends IntegerArchive permits BinaryLoadArch
         fail(Rule.TYPE, "expected " + expected + ", found " + new Schema.Scalar(stored));
     }
 
-    /** The program has no such constant; in a file of newer code it is kept. */
-    final void failConstant(EnumType<?> type, String name) {
+    /** The program has no such constant: its fallback; where it has none, and in a file of newer code, it is kept. */
+    final @Nullable Object unknown(EnumType<?> type, String name) {
+        if (type.fallback != null && !(newer && options.newer() == Newer.KEEP)) {
+            converted("`" + name + "` is no constant of " + type.name + "; its fallback stands");
+            return type.fallback;
+        }
         fail(
                 Rule.ENUM_UNKNOWN,
                 type.type.getSimpleName() + " has no constant `" + name + "`; it has "
                         + Arrays.toString(type.constants));
         stranger = newer;
+        return null;
     }
 
     final void tell(Rule rule, String message) {

@@ -1,11 +1,15 @@
 package org.juliet.archive;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ClassResource;
 import org.juliet.schema.Description;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
@@ -42,7 +46,36 @@ final class Layouts {
         gathered.met.values().stream()
                 .filter(Kind::isConcrete)
                 .forEach(kind -> said.add(kind, DescribeArchive.said(kind)));
-        return new Description(LayoutSet.of(gathered.layouts.values(), gathered.levels), said.levels());
+        Map<String, Description.Level> levels = new LinkedHashMap<>(said.levels());
+        gathered.met.values().forEach(kind -> ofSource(kind, levels));
+        return new Description(LayoutSet.of(gathered.layouts.values(), gathered.levels), levels);
+    }
+
+    /**
+     * What the source of a generated kind says stands for what a run of its codec finds, so that both ways of recording give the same bytes: of
+     * defaults, a source tells constants alone, and labels are counted.
+     */
+    private static void ofSource(Kind<?> kind, Map<String, Description.Level> levels) {
+        ClassResource resource = resource(kind);
+        if (resource != null) {
+            for (Kind<?> level : kind.levels()) {
+                boolean own = level == kind || resource(level) == null;
+                if (own && resource.description().levels().containsKey(level.name())) {
+                    levels.put(level.name(), resource.description().level(level.name()));
+                }
+            }
+        }
+    }
+
+    /** What the annotation processor left beside the class of a kind, null where there is nothing of the sort. */
+    private static @Nullable ClassResource resource(Kind<?> kind) {
+        String name = ClassResource.name(kind.name());
+        try (InputStream in = kind.type().getResourceAsStream("/" + name)) {
+            ClassResource found = in == null ? null : ClassResource.parse(name, in.readAllBytes(), problem -> {});
+            return found != null && found.type(kind.name()).equals(kind.type().getName()) ? found : null;
+        } catch (IOException unreadable) {
+            return null;
+        }
     }
 
     private void meet(Kind<?> kind) {

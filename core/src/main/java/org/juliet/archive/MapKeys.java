@@ -23,7 +23,7 @@ final class MapKeys {
     <K> @Nullable K key(Type<K> type, String name, int at) {
         Object key;
         if (type instanceof EnumType<?> enumType) {
-            key = scalars.constant(enumType, name, at, false);
+            key = scalars.constant(enumType.ofKeys(), name, at, false);
         } else if (type instanceof AdaptedType<?, ?> adapted) {
             key = adaptedKey(adapted, name, at);
         } else {

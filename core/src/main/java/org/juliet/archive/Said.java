@@ -33,7 +33,7 @@ final class Said {
     }
 
     void constants(EnumType<?> type) {
-        String name = type.type.getSimpleName();
+        String name = type.name;
         versions.put(name, 0);
         type.answers.forEach(answer -> answer(name, answer));
     }

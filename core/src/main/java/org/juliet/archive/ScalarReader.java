@@ -221,6 +221,10 @@ final class ScalarReader {
                 cursor.fault(Rule.ENUM_NUMBER, at, "the constant stands as a number; it is " + constant, false);
             }
         }
+        if (constant == null && type.fallback != null && !cursor.leftovers.keepsAbsent()) {
+            cursor.leftovers.converted(at, "`" + name + "` is no constant of " + type.name + "; its fallback stands");
+            return type.fallback;
+        }
         if (constant == null) {
             cursor.fail(
                     Rule.ENUM_UNKNOWN,

@@ -105,8 +105,8 @@ final class Sorting {
     /** The scalar as a file spells it, without quotes and escapes. */
     private static String scalarText(Type<?> type, Object stored, TextSaveArchive archive) {
         Type<?> plain = storedType(type);
-        if (plain instanceof EnumType<?>) {
-            return ((Enum<?>) stored).name();
+        if (plain instanceof EnumType<?> constants) {
+            return constants.stored(stored);
         }
         if (plain instanceof ScalarType<?> scalar && scalar.primitive() == Primitive.STRING) {
             return (String) stored;

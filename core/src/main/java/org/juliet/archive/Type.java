@@ -137,6 +137,21 @@ public sealed interface Type<T extends @Nullable Object>
         return new EnumType<>(type, List.of(answers));
     }
 
+    /**
+     * An enum that has other names in files than in Java, or a constant that stands for those it does not have.
+     *
+     * @param name the name of the enum in files
+     * @param stored the names of constants in files where they are other ones
+     * @param fallback what a constant of a file becomes that the enum does not have, null where it does not fit then; keys of maps never become
+     *     it, and in a file of newer code that is kept, what it does not know stays
+     * @param answers what became of constants, by their names in files
+     * @throws IllegalArgumentException if two constants have one name in files
+     */
+    static <E extends Enum<E>> Type<E> constants(
+            Class<E> type, String name, Map<E, String> stored, @Nullable E fallback, Answer... answers) {
+        return new EnumType<>(type, name, stored, fallback, List.of(answers));
+    }
+
     /** A vector, colour or quaternion of any engine. */
     static <V> Type<V> vector(VectorAdapter<V> adapter) {
         return new VectorType<>(adapter);
@@ -186,8 +201,17 @@ public sealed interface Type<T extends @Nullable Object>
 
     /** An {@link EnumSet}. */
     static <E extends Enum<E>> Type<EnumSet<E>> enumSet(Class<E> type) {
+        return enumSet(type, of(type));
+    }
+
+    /**
+     * An {@link EnumSet}.
+     *
+     * @param element how its constants are stored
+     */
+    static <E extends Enum<E>> Type<EnumSet<E>> enumSet(Class<E> type, Type<E> element) {
         return adapt(
-                set(of(type)),
+                set(element),
                 set -> {
                     EnumSet<E> result = EnumSet.noneOf(type);
                     result.addAll(set);
@@ -198,8 +222,17 @@ public sealed interface Type<T extends @Nullable Object>
 
     /** An {@link EnumMap}. */
     static <E extends Enum<E>, V> Type<EnumMap<E, V>> enumMap(Class<E> type, Type<V> value) {
+        return enumMap(type, of(type), value);
+    }
+
+    /**
+     * An {@link EnumMap}.
+     *
+     * @param key how its constants are stored
+     */
+    static <E extends Enum<E>, V> Type<EnumMap<E, V>> enumMap(Class<E> type, Type<E> key, Type<V> value) {
         return adapt(
-                map(of(type), value),
+                map(key, value),
                 map -> {
                     EnumMap<E, V> result = new EnumMap<>(type);
                     result.putAll(map);

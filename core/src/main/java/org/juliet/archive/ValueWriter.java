@@ -52,8 +52,8 @@ final class ValueWriter {
             scalar(scalar, value);
         } else if (type instanceof Kind<?> kind) {
             struct(kind, value, false, false);
-        } else if (type instanceof EnumType<?>) {
-            archive.check(writer.string(((Enum<?>) value).name()));
+        } else if (type instanceof EnumType<?> constants) {
+            archive.check(writer.string(constants.stored(value)));
         } else if (type instanceof VectorType<?> vector) {
             vector(vector, value);
         } else if (type instanceof ListType<?> list) {

@@ -189,14 +189,15 @@ public final class Recorder {
                 keys.put(item.name(), key);
             }
         }
+        Map<String, String> defaults = Defaults.told(layout, level.defaults(), inherited(past));
         return new Step(
                 kind,
-                level.label() == 0 ? counted(past, ownChanged) : level.label(),
+                level.label() == 0 ? counted(past, ownChanged || !defaults.isEmpty()) : level.label(),
                 set.fingerprint(kind),
                 past.heads.stream().map(Step::name).toList(),
                 bases.get(kind),
                 List.copyOf(matching(kind).used),
-                Defaults.told(layout, level.defaults(), inherited(past)),
+                defaults,
                 keys,
                 presentation,
                 layout instanceof StructLayout struct && struct.block());

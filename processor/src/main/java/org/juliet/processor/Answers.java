@@ -3,7 +3,6 @@ package org.juliet.processor;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import org.juliet.Convert;
 import org.juliet.Dropped;
@@ -51,17 +50,6 @@ final class Answers {
         for (Dropped dropped : type.getAnnotationsByType(Dropped.class)) {
             for (String name : dropped.value()) {
                 answers.add(new Answer.Dropped(name, dropped.upTo()));
-            }
-        }
-        return answers;
-    }
-
-    /** Of an enum and its constants. */
-    static List<Answer> ofEnum(TypeElement type) {
-        List<Answer> answers = of(type);
-        for (Element element : type.getEnclosedElements()) {
-            if (element.getKind() == ElementKind.ENUM_CONSTANT) {
-                answers.addAll(of(element, element.getSimpleName().toString()));
             }
         }
         return answers;

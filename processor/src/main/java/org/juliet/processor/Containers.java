@@ -123,12 +123,18 @@ final class Containers {
                 ? set
                 : new StoredType(
                         set.schema(),
-                        Names.TYPE + ".enumSet(" + type + ".class)",
+                        Names.TYPE + ".enumSet(" + type + ".class" + told(of) + ")",
                         "`java.util.EnumSet`<" + type + ">",
                         false,
                         null,
                         "`java.util.EnumSet`.noneOf(" + type + ".class)",
                         set.parts());
+    }
+
+    /** The type of an enum, where its class alone does not tell it. */
+    private static String told(TypeMirror of) throws Fault {
+        TypeElement type = Model.element(of);
+        return type != null && Enums.isTold(type) ? ", " + Enums.read(type).code() : "";
     }
 
     private StoredType enumMap(TypeMirror from, TypeMirror to, Marks marks, boolean inPlace) throws Fault {
@@ -139,7 +145,7 @@ final class Containers {
                 ? map
                 : new StoredType(
                         map.schema(),
-                        Names.TYPE + ".enumMap(" + key + ".class, " + value.code() + ")",
+                        Names.TYPE + ".enumMap(" + key + ".class" + told(from) + ", " + value.code() + ")",
                         "`java.util.EnumMap`<" + key + ", " + value.java() + ">",
                         false,
                         null,

@@ -137,7 +137,15 @@ public final class JulietProcessor extends AbstractProcessor {
         written.forEach(name -> all.add(type(name)));
         Map<String, TypeElement> constants = new HashMap<>();
         enums.forEach(name -> constants.put(name, type(name)));
-        return new Sources(all, constants, processingEnv.getFiler());
+        return new Sources(all, constants, processingEnv.getFiler(), defaults());
+    }
+
+    private ShownDefaults defaults() {
+        try {
+            return new ShownDefaults(Initialisers.of(processingEnv));
+        } catch (LinkageError otherCompiler) {
+            return new ShownDefaults(null);
+        }
     }
 
     private TypeElement type(String name) {

@@ -91,7 +91,7 @@ final class LayoutGatherer {
         if (!met.add(type)) {
             return;
         }
-        named(type.getKind() == ElementKind.ENUM ? type.getSimpleName().toString() : Names.stored(type), type);
+        named(Names.stored(type), type);
         if (type.getKind() == ElementKind.ENUM) {
             enumeration(type);
         } else if (!Model.is(type, Modifier.ABSTRACT)) {
@@ -101,27 +101,26 @@ final class LayoutGatherer {
 
     private void named(String name, TypeElement type) throws Fault {
         names.put(name, type);
-        named(name, reader.binaryName(type), type.getKind() == ElementKind.ENUM);
+        named(name, reader.binaryName(type));
     }
 
-    private void named(String name, String type, boolean constants) throws Fault {
+    private void named(String name, String type) throws Fault {
         String twin = types.putIfAbsent(name, type);
         if (twin != null && !twin.equals(type)) {
             throw Fault.of(
                     Rule.NAME,
                     twin.replace('$', '.') + " and " + type.replace('$', '.') + " are both stored as \"" + name
-                            + "\" in it; give one another name" + (constants ? "" : " with @Stored"));
+                            + "\" in it; give one another name with @Stored");
         }
     }
 
     private void enumeration(TypeElement type) {
-        List<ConstantSchema> constants = type.getEnclosedElements().stream()
-                .filter(element -> element.getKind() == ElementKind.ENUM_CONSTANT)
-                .map(constant -> ConstantSchema.of(constant.getSimpleName().toString()))
+        List<ConstantSchema> constants = Enums.constants(type).stream()
+                .map(constant -> ConstantSchema.of(Enums.stored(constant)))
                 .toList();
-        String name = type.getSimpleName().toString();
+        String name = Names.stored(type);
         layouts.put(name, new EnumLayout(name, constants));
-        said.put(name, new Description.Level(0, Answers.ofEnum(type), Map.of(), Map.of()));
+        said.put(name, new Description.Level(0, Enums.answers(type), Map.of(), Map.of()));
     }
 
     private boolean gather(TypeElement type) throws Fault {
@@ -170,7 +169,7 @@ final class LayoutGatherer {
     private void keep(String name, ClassResource from) throws Fault {
         LayoutSet set = from.description().layouts();
         Layout layout = Objects.requireNonNull(set.layout(name));
-        named(name, from.type(name), layout instanceof EnumLayout);
+        named(name, from.type(name));
         layouts.put(name, layout);
         said.put(name, from.description().level(name));
         if (set.levels(name).size() > 1) {
@@ -207,7 +206,7 @@ final class LayoutGatherer {
             }
         }
         layouts.put(model.name(), new StructLayout(model.name(), fields, model.block()));
-        said.put(model.name(), new Description.Level(0, model.answers(), Map.of(), Map.of()));
+        said.put(model.name(), new Description.Level(0, model.answers(), sources.defaults(model), Map.of()));
         return true;
     }
 }

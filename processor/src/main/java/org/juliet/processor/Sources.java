@@ -18,17 +18,20 @@ final class Sources {
     private final Set<TypeElement> types;
     private final Map<String, TypeElement> enums;
     private final Filer filer;
+    private final ShownDefaults defaults;
     private final Map<String, Optional<ClassResource>> read = new HashMap<>();
 
     /**
      * Classes with codecs and enums.
      *
      * @param enums those that are compiled now, by qualified name
+     * @param defaults what their sources tell of fresh objects
      */
-    Sources(Set<TypeElement> types, Map<String, TypeElement> enums, Filer filer) {
+    Sources(Set<TypeElement> types, Map<String, TypeElement> enums, Filer filer, ShownDefaults defaults) {
         this.types = new HashSet<>(types);
         this.enums = enums;
         this.filer = filer;
+        this.defaults = defaults;
     }
 
     /**
@@ -43,6 +46,11 @@ final class Sources {
             }
         }
         return enums.get(type.replace('$', '.'));
+    }
+
+    /** What fields have in a fresh object, as far as the source tells it. */
+    Map<String, String> defaults(ClassModel type) {
+        return defaults.of(type);
     }
 
     /** What a class that was compiled earlier stores with all that it needs; null where that is not known. */

@@ -83,32 +83,9 @@ final class TypeReader {
             return container;
         }
         if (element.getKind() == ElementKind.ENUM) {
-            return enumeration(element);
+            return Enums.read(element);
         }
         return kind(type, element);
-    }
-
-    static StoredType enumeration(TypeElement type) throws Fault {
-        if (Model.isInside(type, Modifier.PRIVATE)) {
-            throw Fault.of(
-                    Rule.PRIVATE,
-                    "the enum " + type.getSimpleName() + " is private, so that no codec can name it; make"
-                            + " it visible in its package");
-        }
-        String name = Names.quoted(type);
-        String first = type.getEnclosedElements().stream()
-                .filter(element -> element.getKind() == ElementKind.ENUM_CONSTANT)
-                .findFirst()
-                .map(constant -> name + "." + constant.getSimpleName())
-                .orElse("null");
-        return new StoredType(
-                new Schema.Enumeration(type.getSimpleName().toString()),
-                Names.TYPE + ".of(" + name + ".class" + Answers.arguments(Answers.ofEnum(type)) + ")",
-                name,
-                false,
-                null,
-                first,
-                List.of(type));
     }
 
     private StoredType kind(DeclaredType type, TypeElement element) throws Fault {

@@ -68,7 +68,13 @@ class BuildTest {
 
                 ; levels
                 [
-                  { kind Knight type game.Knight }
+                  {
+                    kind Knight
+                    type game.Knight
+                    defaults {
+                      damage 5
+                    }
+                  }
                 ]
                 """);
     }

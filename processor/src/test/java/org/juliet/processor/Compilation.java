@@ -26,6 +26,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the compiler of this JDK made of some sources with the processor: files by their names, and what was said.
@@ -118,6 +119,12 @@ public record Compilation(boolean succeeded, Map<String, byte[]> files, List<Str
                     throw new ClassNotFoundException(name);
                 }
                 return defineClass(name, bytes, 0, bytes.length);
+            }
+
+            @Override
+            public @Nullable InputStream getResourceAsStream(String name) {
+                byte[] bytes = files.get(name);
+                return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
             }
         };
     }

@@ -340,4 +340,19 @@ class EvolvedFilesTest {
         assertThat(after).hasSameSizeAs(before);
         assertThat(after.stream().filter(line -> !before.contains(line))).containsExactly("11");
     }
+
+    @Test
+    void whatAFileLeavesOutIsWhatAFreshObjectHadThen() {
+        Evolution program = program("t37-defaults");
+        for (int version = 1; version <= 3; version++) {
+            String text = new String(Programs.file(program, version, Form.TEXT), UTF_8);
+            String without = text.replaceAll("; hp\n\\d+\n", "");
+            assertThat(without).isNotEqualTo(text);
+            for (int reader = version; reader <= 3; reader++) {
+                Object foe = Programs.loaded(program, reader, without.getBytes(UTF_8), LoadOptions.STRICT)
+                        .value();
+                assertThat(get(foe, "hp")).as(version + " -> " + reader).isEqualTo(List.of(100, 150, 90).get(version - 1));
+            }
+        }
+    }
 }

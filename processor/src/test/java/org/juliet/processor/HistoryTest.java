@@ -16,6 +16,7 @@ import org.juliet.Codecs;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.schema.HistoryDirectory;
+import org.juliet.schema.Recorder;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.junit.jupiter.api.Test;
@@ -393,5 +394,58 @@ class HistoryTest {
             }
         }
         return bytes;
+    }
+
+    @Test
+    void aProgramThatDescribesItselfRecordsTheSameBytesAsItsSources() throws Exception {
+        Map<String, String> sources = new TreeMap<>(Map.of("game/Player.java", """
+                package game;
+                import java.util.*;
+                import org.juliet.*;
+                @Versioned public class Player extends Being {
+                    int gold = 100; long far = -5; @Unsigned byte small = -1; @Hex int mask = 0xF0; float speed = 1.5f; double real = 3; boolean on = true;
+                    String name = "a b"; String none; Integer box = 4; Metal metal = Metal.IRON; short zero; byte cast = (byte) 7; char letter = 'x';
+                    int computed = 3 * 4; int called = now(); List<String> list = new ArrayList<>(); @org.jspecify.annotations.NonNull String set = "computed";
+                    Item item = new Item("rope", 2); Late late = new Late();
+                    static int now() { return 8; }
+                }
+                """, "game/Metal.java", "package game; public enum Metal { TIN, IRON }", "game/Item.java", """
+                package game;
+                @org.juliet.Versioned public record Item(String name, @org.juliet.Default("7") int count) {}
+                """, "game/Late.java", """
+                package game;
+                @org.juliet.Versioned public class Late { int set = 1; Late() { set = 2; } }
+                """, "game/Being.java", """
+                package game;
+                @org.juliet.Versioned public abstract class Being { int hp = 10; }
+                """));
+        Compilation build = Compilation.of(sources, "-Ajuliet.history=" + directory(), "-Ajuliet.mode=record");
+        assertThat(build.messages()).isEmpty();
+        Kinds kinds = Kinds.of(kind(build));
+        assertThat(Recorder.run(history(), kinds.describe()).pending()).isEmpty();
+        Path second = top.resolve("second");
+        HistoryDirectory.of(second).add(Recorder.run(HistoryDirectory.of(second).read(), kinds.describe()).files());
+        assertThat(bytes(second).keySet()).isEqualTo(bytes(directory()).keySet());
+        Map<String, byte[]> first = bytes(directory());
+        bytes(second).forEach((name, bytes) -> assertThat(bytes).as(name).isEqualTo(first.get(name)));
+        assertThat(history().heads("Player").get(0).defaults())
+                .containsEntry("gold", "100")
+                .containsEntry("far", "-5")
+                .containsEntry("small", "255")
+                .containsEntry("mask", "0x000000F0")
+                .containsEntry("speed", "1.5")
+                .containsEntry("real", "3.0")
+                .containsEntry("on", "true")
+                .containsEntry("name", "\"a b\"")
+                .containsEntry("none", "null")
+                .containsEntry("box", "4")
+                .containsEntry("metal", "IRON")
+                .containsEntry("zero", "0")
+                .containsEntry("cast", "7")
+                .containsEntry("set", "\"computed\"")
+                .hasSize(14);
+        assertThat(history().heads("Being").get(0).defaults()).containsExactly(Map.entry("hp", "10"));
+        assertThat(history().heads("Item").get(0).defaults()).containsExactly(Map.entry("count", "7"));
+        assertThat(history().heads("Late").get(0).defaults()).isEmpty();
     }
 }
