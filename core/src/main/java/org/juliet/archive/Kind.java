@@ -51,6 +51,8 @@ public final class Kind<T> implements Type<T> {
     final @Nullable KnownText plainClass;
 
     final boolean immutable;
+    /** Whether one object may stand in several places of a file. */
+    final boolean copied;
 
     /** The images of the kind, or of one that extends it: what an abstract kind stores cannot be told without. */
     volatile org.juliet.image.@Nullable ImageLayout extension;
@@ -95,6 +97,7 @@ public final class Kind<T> implements Type<T> {
             int version,
             @Nullable Kind<? super T> base,
             boolean block,
+            boolean copied,
             List<Answer> answers,
             @Nullable Function<byte[], ? extends T> fallback,
             @Nullable ImageCodec<T> images) {
@@ -111,6 +114,7 @@ public final class Kind<T> implements Type<T> {
         this.plainClass = Quoting.isBare(name) ? KnownText.property(Stamps.CLASS, name) : null;
         this.base = base;
         this.block = block;
+        this.copied = copied;
         this.answers = List.copyOf(answers);
         this.fallback = fallback;
         this.images = images;
@@ -143,6 +147,7 @@ public final class Kind<T> implements Type<T> {
                 1,
                 null,
                 false,
+                false,
                 List.of(),
                 null,
                 null);
@@ -151,7 +156,7 @@ public final class Kind<T> implements Type<T> {
     /** A kind that only others extend, at version 1: no object is of it alone. */
     public static <T> Kind<T> ofAbstract(String name, Class<T> type, Serializer<? super T> serializer) {
         return new Kind<>(
-                checked(name), type, null, inPlace(name, serializer), false, 1, null, false, List.of(), null, null);
+                checked(name), type, null, inPlace(name, serializer), false, 1, null, false, false, List.of(), null, null);
     }
 
     /**
@@ -169,6 +174,7 @@ public final class Kind<T> implements Type<T> {
                 true,
                 1,
                 null,
+                false,
                 false,
                 List.of(),
                 null,
@@ -207,7 +213,7 @@ public final class Kind<T> implements Type<T> {
         if (number < 1 || number > MAX_VERSION) {
             throw new IllegalArgumentException("kind " + name + ": version " + number + " is not in 1.." + MAX_VERSION);
         }
-        return new Kind<>(name, type, factory, serializer, immutable, number, base, block, answers, fallback, images);
+        return new Kind<>(name, type, factory, serializer, immutable, number, base, block, copied, answers, fallback, images);
     }
 
     /** The same kind on top of another, whose fields come first in files. */
@@ -217,12 +223,20 @@ public final class Kind<T> implements Type<T> {
         if (immutable || kind.immutable) {
             throw new IllegalArgumentException("kind " + name + ": immutable kinds have one level");
         }
-        return new Kind<>(name, type, factory, serializer, false, version, kind, block, answers, fallback, images);
+        return new Kind<>(name, type, factory, serializer, false, version, kind, block, copied, answers, fallback, images);
     }
 
     /** The same kind, whose values in lists are written over several lines even where one would do. */
     public Kind<T> block() {
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, true, answers, fallback, images);
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, true, copied, answers, fallback, images);
+    }
+
+    /**
+     * The same kind, one object of which may stand in several places of a file. Each place then is an object of its own when it loads; without this a
+     * save fails and names both places.
+     */
+    public Kind<T> copied() {
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, true, answers, fallback, images);
     }
 
     /**
@@ -266,7 +280,7 @@ public final class Kind<T> implements Type<T> {
     private Kind<T> with(Answer answer) {
         List<Answer> more = new ArrayList<>(answers);
         more.add(answer);
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, more, fallback, images);
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, copied, more, fallback, images);
     }
 
     /** What is said of changes of this level as a whole. */
@@ -282,7 +296,7 @@ public final class Kind<T> implements Type<T> {
      */
     public Kind<T> fallback(Function<byte[], ? extends T> reader) {
         needed(reader, name, "fallback");
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, answers, reader, images);
+        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, copied, answers, reader, images);
     }
 
     /** The same kind, whose images are read and written by a codec that the annotation processor generated. */
@@ -296,6 +310,7 @@ public final class Kind<T> implements Type<T> {
                 version,
                 base,
                 block,
+                copied,
                 answers,
                 fallback,
                 needed(codec, name, "image codec"));

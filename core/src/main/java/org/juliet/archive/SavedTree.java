@@ -37,7 +37,7 @@ final class SavedTree {
         if (!kind.type().isInstance(object)) {
             throw archive.fault(type.getName() + ", where the kind " + kind.name() + " is saved", null);
         }
-        if (kind.immutable) {
+        if (kind.immutable || kind.copied) {
             // An interface of values has implementations, whose serializer asks for nothing more.
             return;
         }
@@ -58,7 +58,7 @@ final class SavedTree {
         if (object == watched) {
             throw archive.fault("the first place", null);
         }
-        if (!kind.immutable && (object == root || !reached.add(object))) {
+        if (!kind.immutable && !kind.copied && (object == root || !reached.add(object))) {
             String first = firstPath(object);
             throw archive.fault(
                     "this " + kind.name() + " is stored at " + (first.isEmpty() ? "the file itself" : first)

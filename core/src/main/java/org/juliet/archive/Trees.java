@@ -42,7 +42,7 @@ final class Trees {
         if (object == watched) {
             throw archive.fault("the first place", null);
         }
-        if (strict && !kind.immutable && (object == root || !reached.add(object))) {
+        if (strict && !kind.immutable && !kind.copied && (object == root || !reached.add(object))) {
             String first = firstPath(object);
             throw archive.fault(
                     "this " + kind.name() + " is stored at " + (first.isEmpty() ? "the file itself" : first)

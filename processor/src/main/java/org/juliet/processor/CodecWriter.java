@@ -15,6 +15,7 @@ import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import org.juliet.Copied;
 import org.juliet.processor.ClassModel.Construction;
 import org.juliet.processor.FieldModel.Access;
 import org.juliet.schema.Answer;
@@ -140,6 +141,9 @@ final class CodecWriter {
         }
         if (type.block()) {
             more.add(".block()");
+        }
+        if (type.type().getAnnotation(Copied.class) != null) {
+            more.add(".copied()");
         }
         for (Answer answer : type.answers()) {
             boolean ofKind = answer instanceof Answer.KindRenamed

@@ -1,6 +1,7 @@
 package org.juliet.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.lang.reflect.Field;
@@ -13,6 +14,7 @@ import java.util.Map;
 import org.juliet.Codecs;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
+import org.juliet.archive.SaveException;
 import org.juliet.world.Entity;
 import org.juliet.world.EntityId;
 import org.juliet.world.World;
@@ -137,5 +139,37 @@ class GeneratedValuesTest {
                 .contains("damage");
         loaded.save();
         assertThat(Files.readString(opaque)).isEqualTo(unknown);
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void anObjectReachedTwiceIsRefusedWithBothPlaces() throws ReflectiveOperationException {
+        Compilation twice = Compilation.of(Map.of("game/Pair.java", """
+                package game;
+                import java.util.*;
+                @org.juliet.Versioned public class Pair {
+                    Item first = new Item(); List<Item> rest = new ArrayList<>(List.of(new Item(), first));
+                    @org.juliet.Versioned public static class Item { int size; Ring ring; }
+                    @org.juliet.Versioned public static class Ring { Ring next; public Ring() {} Ring(Ring next) { this.next = next; } }
+                }
+                """, "game/Cycle.java", """
+                package game;
+                @org.juliet.Versioned public class Cycle { Cycle next; public Cycle() {} public static Cycle closed() { Cycle made = new Cycle(); made.next = new Cycle(); made.next.next = made; return made; } }
+                """));
+        assertThat(twice.messages()).isEmpty();
+        ClassLoader loader = twice.loader();
+        Kind<Object> pair = (Kind<Object>) Codecs.kind(loader.loadClass("game.Pair"));
+        Class<?> type = loader.loadClass("game.Cycle");
+        Kind<Object> cycle = (Kind<Object>) Codecs.kind(type);
+        Kinds kinds = Kinds.of(pair, cycle);
+        Object closed = type.getMethod("closed").invoke(null);
+        for (Form form : Form.values()) {
+            assertThatThrownBy(() -> form.saver(kinds).save(pair.fresh(), pair))
+                    .isInstanceOf(SaveException.class)
+                    .hasMessageContaining("rest[1]: this Item is stored at first already");
+            assertThatThrownBy(() -> form.saver(kinds).save(closed, cycle))
+                    .isInstanceOf(SaveException.class)
+                    .hasMessageContaining("next.next: this Cycle is stored at the file itself already");
+        }
     }
 }

@@ -406,7 +406,7 @@ class HistoryTest {
                     int gold = 100; long far = -5; @Unsigned byte small = -1; @Hex int mask = 0xF0; float speed = 1.5f; double real = 3; boolean on = true;
                     String name = "a b"; String none; Integer box = 4; Metal metal = Metal.IRON; short zero; byte cast = (byte) 7; char letter = 'x';
                     int computed = 3 * 4; int called = now(); List<String> list = new ArrayList<>(); @org.jspecify.annotations.NonNull String set = "computed";
-                    Item item = new Item("rope", 2); Late late = new Late();
+                    Item item = new Item("rope", 2); Late late = new Late(); @ElementKey("name") List<Item> bag = new ArrayList<>();
                     static int now() { return 8; }
                 }
                 """, "game/Metal.java", "package game; public enum Metal { TIN, IRON }", "game/Item.java", """
@@ -444,6 +444,7 @@ class HistoryTest {
                 .containsEntry("cast", "7")
                 .containsEntry("set", "\"computed\"")
                 .hasSize(14);
+        assertThat(history().heads("Player").get(0).elementKeys()).containsExactly(Map.entry("bag", "name"));
         assertThat(history().heads("Being").get(0).defaults()).containsExactly(Map.entry("hp", "10"));
         assertThat(history().heads("Item").get(0).defaults()).containsExactly(Map.entry("count", "7"));
         assertThat(history().heads("Late").get(0).defaults()).isEmpty();
