@@ -32,5 +32,5 @@ class Identities {
 
 // says: 18: [V-ELEMENT-KEY] Identities.javaName: @ElementKey("id") names no scalar field of Part by its stored name
 // says: 21: [V-ELEMENT-KEY] Identities.noScalar: @ElementKey("names") names no scalar field of Part by its stored name
-// says: 24: [V-ELEMENT-KEY] Identities.noList: @ElementKey is for lists and arrays of objects of one class; found map string struct Part
+// says: 24: [V-ELEMENT-KEY] Identities.noList: @ElementKey is for lists and arrays of objects of one class; found map from string to Part
 // says: 27: [V-ELEMENT-KEY] Identities.noObjects: @ElementKey is for lists and arrays of objects of one class; found list of string
