@@ -156,7 +156,18 @@ public final class Kind<T> implements Type<T> {
     /** A kind that only others extend, at version 1: no object is of it alone. */
     public static <T> Kind<T> ofAbstract(String name, Class<T> type, Serializer<? super T> serializer) {
         return new Kind<>(
-                checked(name), type, null, inPlace(name, serializer), false, 1, null, false, false, List.of(), null, null);
+                checked(name),
+                type,
+                null,
+                inPlace(name, serializer),
+                false,
+                1,
+                null,
+                false,
+                false,
+                List.of(),
+                null,
+                null);
     }
 
     /**
@@ -213,7 +224,8 @@ public final class Kind<T> implements Type<T> {
         if (number < 1 || number > MAX_VERSION) {
             throw new IllegalArgumentException("kind " + name + ": version " + number + " is not in 1.." + MAX_VERSION);
         }
-        return new Kind<>(name, type, factory, serializer, immutable, number, base, block, copied, answers, fallback, images);
+        return new Kind<>(
+                name, type, factory, serializer, immutable, number, base, block, copied, answers, fallback, images);
     }
 
     /** The same kind on top of another, whose fields come first in files. */
@@ -223,12 +235,14 @@ public final class Kind<T> implements Type<T> {
         if (immutable || kind.immutable) {
             throw new IllegalArgumentException("kind " + name + ": immutable kinds have one level");
         }
-        return new Kind<>(name, type, factory, serializer, false, version, kind, block, copied, answers, fallback, images);
+        return new Kind<>(
+                name, type, factory, serializer, false, version, kind, block, copied, answers, fallback, images);
     }
 
     /** The same kind, whose values in lists are written over several lines even where one would do. */
     public Kind<T> block() {
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, true, copied, answers, fallback, images);
+        return new Kind<>(
+                name, type, factory, serializer, immutable, version, base, true, copied, answers, fallback, images);
     }
 
     /**
@@ -236,7 +250,8 @@ public final class Kind<T> implements Type<T> {
      * save fails and names both places.
      */
     public Kind<T> copied() {
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, true, answers, fallback, images);
+        return new Kind<>(
+                name, type, factory, serializer, immutable, version, base, block, true, answers, fallback, images);
     }
 
     /**
@@ -280,7 +295,8 @@ public final class Kind<T> implements Type<T> {
     private Kind<T> with(Answer answer) {
         List<Answer> more = new ArrayList<>(answers);
         more.add(answer);
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, copied, more, fallback, images);
+        return new Kind<>(
+                name, type, factory, serializer, immutable, version, base, block, copied, more, fallback, images);
     }
 
     /** What is said of changes of this level as a whole. */
@@ -296,7 +312,8 @@ public final class Kind<T> implements Type<T> {
      */
     public Kind<T> fallback(Function<byte[], ? extends T> reader) {
         needed(reader, name, "fallback");
-        return new Kind<>(name, type, factory, serializer, immutable, version, base, block, copied, answers, reader, images);
+        return new Kind<>(
+                name, type, factory, serializer, immutable, version, base, block, copied, answers, reader, images);
     }
 
     /** The same kind, whose images are read and written by a codec that the annotation processor generated. */

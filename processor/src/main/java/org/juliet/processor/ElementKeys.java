@@ -62,7 +62,6 @@ final class ElementKeys {
     private static boolean isScalar(TypeMirror type) {
         TypeElement element = Model.element(type);
         return type.getKind().isPrimitive()
-                || element != null
-                        && (element.getKind() == ElementKind.ENUM || TypeReader.Scalar.of(element) != null);
+                || element != null && (element.getKind() == ElementKind.ENUM || TypeReader.Scalar.of(element) != null);
     }
 }

@@ -29,7 +29,8 @@ final class Enums {
         check(type);
         String name = Names.quoted(type);
         List<Element> constants = constants(type);
-        String first = constants.isEmpty() ? "null" : name + "." + constants.get(0).getSimpleName();
+        String first =
+                constants.isEmpty() ? "null" : name + "." + constants.get(0).getSimpleName();
         return new StoredType(
                 new Schema.Enumeration(Names.stored(type)),
                 Names.TYPE + code(type),
@@ -71,17 +72,18 @@ final class Enums {
         List<String> names = new ArrayList<>();
         for (Element constant : constants(type)) {
             if (!constant.getSimpleName().contentEquals(stored(constant))) {
-                names.add("`java.util.Map`.entry(" + java + "." + constant.getSimpleName() + ", \"" + stored(constant) + "\")");
+                names.add("`java.util.Map`.entry(" + java + "." + constant.getSimpleName() + ", \"" + stored(constant)
+                        + "\")");
             }
         }
         String answers = Answers.arguments(answers(type));
-        boolean plain = fallbacks.isEmpty()
-                && names.isEmpty()
-                && type.getSimpleName().contentEquals(Names.stored(type));
+        boolean plain =
+                fallbacks.isEmpty() && names.isEmpty() && type.getSimpleName().contentEquals(Names.stored(type));
         if (plain) {
             return ".of(" + java + ".class" + answers + ")";
         }
-        String fallback = fallbacks.isEmpty() ? "null" : java + "." + fallbacks.get(0).getSimpleName();
+        String fallback =
+                fallbacks.isEmpty() ? "null" : java + "." + fallbacks.get(0).getSimpleName();
         return ".constants(" + java + ".class, \"" + Names.stored(type) + "\", "
                 + names.stream().collect(Collectors.joining(", ", "`java.util.Map`.ofEntries(", ")")) + ", " + fallback
                 + answers + ")";
@@ -96,7 +98,8 @@ final class Enums {
     private static void check(TypeElement type) throws Fault {
         if (fallbacks(type).size() > 1) {
             throw Fault.of(
-                    Rule.FALLBACK, "two constants of the enum " + type.getSimpleName() + " are marked @Fallback; mark one");
+                    Rule.FALLBACK,
+                    "two constants of the enum " + type.getSimpleName() + " are marked @Fallback; mark one");
         }
         if (!SourceVersion.isIdentifier(Names.stored(type))) {
             throw Fault.of(

@@ -206,7 +206,9 @@ final class LayoutGatherer {
             }
         }
         layouts.put(model.name(), new StructLayout(model.name(), fields, model.block()));
-        said.put(model.name(), new Description.Level(0, model.answers(), sources.defaults(model), ElementKeys.of(model)));
+        said.put(
+                model.name(),
+                new Description.Level(0, model.answers(), sources.defaults(model), ElementKeys.of(model)));
         return true;
     }
 }

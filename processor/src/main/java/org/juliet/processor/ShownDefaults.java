@@ -48,7 +48,9 @@ final class ShownDefaults {
             return constant(field, value.toString());
         }
         boolean reference = !field.field().asType().getKind().isPrimitive();
-        if (!(type instanceof Schema.Scalar scalar) || value instanceof Name || reference && value == Initialisers.ZERO) {
+        if (!(type instanceof Schema.Scalar scalar)
+                || value instanceof Name
+                || reference && value == Initialisers.ZERO) {
             return null;
         }
         try {

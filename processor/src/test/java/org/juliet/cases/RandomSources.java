@@ -101,8 +101,11 @@ final class RandomSources {
     /** The version of the sources was recorded: its fingerprints stand for those of the program. */
     void recorded(int version, SchemaHistory history) {
         for (String kind : program.histories.get(version).kinds()) {
-            program.histories.get(version).heads(kind).forEach(own -> history.heads(kind + number)
-                    .forEach(head -> recorded.put(kind + own.layout(), head.layout())));
+            program.histories
+                    .get(version)
+                    .heads(kind)
+                    .forEach(own -> history.heads(kind + number)
+                            .forEach(head -> recorded.put(kind + own.layout(), head.layout())));
         }
     }
 
@@ -119,7 +122,8 @@ final class RandomSources {
         }
         source.append("}\n");
         source.append("@Versioned abstract class Any").append(number).append(" {}\n");
-        List<String> chain = of.kinds.kind("Mid").levels().stream().map(Kind::name).toList();
+        List<String> chain =
+                of.kinds.kind("Mid").levels().stream().map(Kind::name).toList();
         for (String kind : KINDS) {
             boolean inUse = !kind.equals("Root") && !kind.equals("Trunk") || chain.contains(kind);
             if (inUse) {

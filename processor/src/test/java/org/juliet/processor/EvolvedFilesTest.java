@@ -351,7 +351,9 @@ class EvolvedFilesTest {
             for (int reader = version; reader <= 3; reader++) {
                 Object foe = Programs.loaded(program, reader, without.getBytes(UTF_8), LoadOptions.STRICT)
                         .value();
-                assertThat(get(foe, "hp")).as(version + " -> " + reader).isEqualTo(List.of(100, 150, 90).get(version - 1));
+                assertThat(get(foe, "hp"))
+                        .as(version + " -> " + reader)
+                        .isEqualTo(List.of(100, 150, 90).get(version - 1));
             }
         }
     }

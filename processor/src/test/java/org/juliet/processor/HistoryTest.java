@@ -398,7 +398,9 @@ class HistoryTest {
 
     @Test
     void aProgramThatDescribesItselfRecordsTheSameBytesAsItsSources() throws Exception {
-        Map<String, String> sources = new TreeMap<>(Map.of("game/Player.java", """
+        Map<String, String> sources = new TreeMap<>(Map.of(
+                "game/Player.java",
+                """
                 package game;
                 import java.util.*;
                 import org.juliet.*;
@@ -409,13 +411,21 @@ class HistoryTest {
                     Item item = new Item("rope", 2); Late late = new Late(); @ElementKey("name") List<Item> bag = new ArrayList<>();
                     static int now() { return 8; }
                 }
-                """, "game/Metal.java", "package game; public enum Metal { TIN, IRON }", "game/Item.java", """
+                """,
+                "game/Metal.java",
+                "package game; public enum Metal { TIN, IRON }",
+                "game/Item.java",
+                """
                 package game;
                 @org.juliet.Versioned public record Item(String name, @org.juliet.Default("7") int count) {}
-                """, "game/Late.java", """
+                """,
+                "game/Late.java",
+                """
                 package game;
                 @org.juliet.Versioned public class Late { int set = 1; Late() { set = 2; } }
-                """, "game/Being.java", """
+                """,
+                "game/Being.java",
+                """
                 package game;
                 @org.juliet.Versioned public abstract class Being { int hp = 10; }
                 """));
@@ -424,7 +434,9 @@ class HistoryTest {
         Kinds kinds = Kinds.of(kind(build));
         assertThat(Recorder.run(history(), kinds.describe()).pending()).isEmpty();
         Path second = top.resolve("second");
-        HistoryDirectory.of(second).add(Recorder.run(HistoryDirectory.of(second).read(), kinds.describe()).files());
+        HistoryDirectory.of(second)
+                .add(Recorder.run(HistoryDirectory.of(second).read(), kinds.describe())
+                        .files());
         assertThat(bytes(second).keySet()).isEqualTo(bytes(directory()).keySet());
         Map<String, byte[]> first = bytes(directory());
         bytes(second).forEach((name, bytes) -> assertThat(bytes).as(name).isEqualTo(first.get(name)));
