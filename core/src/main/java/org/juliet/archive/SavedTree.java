@@ -37,7 +37,7 @@ final class SavedTree {
         if (!kind.type().isInstance(object)) {
             throw archive.fault(type.getName() + ", where the kind " + kind.name() + " is saved", null);
         }
-        if (kind.immutable || kind.copied) {
+        if (kind.immutable) {
             // An interface of values has implementations, whose serializer asks for nothing more.
             return;
         }
