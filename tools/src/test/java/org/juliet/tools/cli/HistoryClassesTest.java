@@ -253,7 +253,7 @@ class HistoryClassesTest {
                 sound.replace("count = int32", "count = int33"), "11:1: error: layouts: line 2: ",
                 sound.replace("juliet:Class", "juliet:Step"),
                         "5:1: error: expected the class juliet:Class, found juliet:Step" + " [history-content]",
-                sound.replace("{ kind", "{ kin"), "error: expected a name [history-content]",
+                sound.replace("kind Item", "kin Item"), "error: expected a name [history-content]",
                 sound.replace("[\n", "[[\n"), "error: "));
         for (Map.Entry<String, String> each : broken.entrySet()) {
             Files.writeString(item, each.getKey());
