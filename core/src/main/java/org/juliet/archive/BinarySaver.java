@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
 import org.juliet.schema.RecordedLayouts;
+import org.juliet.text.Limits;
 
 /** Saves objects as binary files ({@code docs/BINARY.md}). */
 public final class BinarySaver extends Saver {
@@ -48,13 +49,16 @@ public final class BinarySaver extends Saver {
     @Override
     public <T> SavedAs saveAs(T object, Kind<T> kind, RecordedLayouts layouts) {
         PinnedFiles files = new PinnedFiles(kinds, layouts);
-        return files.binary(whole().save(object, kind), options.layouts());
+        PinnedFiles.Made made = files.binary(whole().save(object, kind), options.layouts());
+        return files.compared(made, object, kind, Limits.DEFAULT);
     }
 
     @Override
     public <T> SavedAs saveAs(Loaded<T> loaded, RecordedLayouts layouts) {
         PinnedFiles files = new PinnedFiles(kinds, layouts);
-        return files.binary(whole().saveRenewed(loaded), options.layouts());
+        PinnedFiles.Made made = files.binary(whole().saveRenewed(loaded), options.layouts());
+        return files.compared(
+                made, loaded.value(), loaded.kind(), loaded.source.options().limits());
     }
 
     /** A saver of files that bring their layouts. */

@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.Evolution;
 import org.juliet.image.EvolutionPlan;
 import org.juliet.image.EvolutionReport;
-import org.juliet.image.ImageDifference;
 import org.juliet.image.ImageKinds;
 import org.juliet.image.ImageLayout;
 import org.juliet.image.ImageLayouts;
@@ -33,6 +33,7 @@ import org.juliet.text.Value;
 
 /** Files of today's objects under earlier layouts: by the plan from image to image, and by its counterpart for texts. */
 final class PinnedFiles {
+    private final Kinds kinds;
     private final Recorded recorded;
     private final RecordedLayouts target;
     private final ImageLayouts images;
@@ -44,6 +45,7 @@ final class PinnedFiles {
             throw new IllegalStateException(
                     "earlier layouts are found by a history; give the kinds theirs: Kinds.with");
         }
+        this.kinds = kinds;
         this.recorded = known;
         this.target = target;
         this.images = ImageLayouts.of(target.set());
@@ -52,32 +54,45 @@ final class PinnedFiles {
         this.texts = ImageText.of(images, ImageStamps.of(versions, true));
     }
 
+    /**
+     * A file under the earlier layouts.
+     *
+     * @param left fields of today, {@code Level.field}, for which these have none, as far as that is known
+     */
+    record Made(byte[] file, Set<String> left) {}
+
     /** What the images of a file become. */
-    private record Carried(ImageLayout layout, byte[] image, List<SavedAs.Loss> losses) {}
+    private record Carried(ImageLayout layout, byte[] image, Set<String> left) {}
+
+    /** The file, with what today's code does not get back from it. */
+    <T> SavedAs compared(Made made, T object, Kind<? extends T> kind, Limits limits) {
+        ReadBack back = new ReadBack(kinds, recorded, limits);
+        return new SavedAs(made.file, back.losses(object, kind, made.file, made.left));
+    }
 
     /** A text of what a binary file of today holds. */
-    SavedAs text(byte[] today) {
+    Made text(byte[] today) {
         BinaryContents contents = BinaryContents.of(today, recorded.history);
         if (!contents.late().isEmpty()) {
             return text(BinaryText.of(contents, BinaryText.stamps(contents.set(), recorded.history))
                     .document());
         }
         Carried carried = carried(contents);
-        return new SavedAs(texts.render(carried.layout, carried.image, 0), carried.losses);
+        return new Made(texts.render(carried.layout, carried.image, 0), carried.left);
     }
 
     /** A binary file of what one of today holds. */
-    SavedAs binary(byte[] today, boolean embedded) {
+    Made binary(byte[] today, boolean embedded) {
         BinaryContents contents = BinaryContents.of(today, recorded.history);
         if (!contents.late().isEmpty()) {
-            SavedAs text = text(BinaryText.of(contents, BinaryText.stamps(contents.set(), recorded.history))
+            Made text = text(BinaryText.of(contents, BinaryText.stamps(contents.set(), recorded.history))
                     .document());
-            return new SavedAs(binary(TextDocument.parse(text.file()), contents, embedded), text.losses());
+            return new Made(binary(TextDocument.parse(text.file), contents, embedded), text.left);
         }
         Carried carried = carried(contents);
         byte[] file = new PlainFile(target.set(), target::version, embedded)
                 .write(ImageKinds.of(carried.layout, carried.image, 0).named(), carried.image);
-        return new SavedAs(file, carried.losses);
+        return new Made(file, carried.left);
     }
 
     private byte[] binary(TextDocument text, BinaryContents contents, boolean embedded) {
@@ -117,51 +132,17 @@ final class PinnedFiles {
             Evolution down = EvolutionPlan.back(from, to, recorded.history, recorded.unrecorded, this::earlierFresh)
                     .start();
             down.run(contents.file(), contents.from());
-            byte[] image = down.toArray();
-            return new Carried(to, image, losses(from, contents.file(), contents.from(), down.report(), to, image));
+            return new Carried(to, down.toArray(), left(down.report()));
         } catch (LayoutException unfit) {
             throw new SaveException("", "it does not fit the earlier layout: " + unfit.getMessage(), unfit);
         }
     }
 
-    /** What today's code does not get back. */
-    private List<SavedAs.Loss> losses(
-            ImageLayout today,
-            byte[] bytes,
-            int from,
-            @Nullable EvolutionReport report,
-            ImageLayout earlier,
-            byte[] image) {
-        ImageText fresh = ImageText.of(today.family(), ImageStamps.NONE);
-        Evolution up = EvolutionPlan.of(
-                        earlier,
-                        today,
-                        recorded.history,
-                        recorded.unrecorded,
-                        kind -> freshImage(fresh, today.family(), kind))
-                .start();
-        up.run(image, 0);
-        Set<String> left = report == null
-                ? Set.of()
-                : report.changes().stream()
-                        .filter(change -> change.fate() == EvolutionReport.Fate.DROPPED)
-                        .map(EvolutionReport.Change::path)
-                        .collect(Collectors.toSet());
-        return ImageDifference.between(today, bytes, from, up.toArray()).stream()
-                .map(change -> new SavedAs.Loss(
-                        change.path(),
-                        change.field(),
-                        (left.contains(change.field()) ? "the earlier layout has no such field: " : "")
-                                + change.before() + " comes back as " + change.after()))
-                .toList();
-    }
-
-    private byte @Nullable [] freshImage(ImageText texts, ImageLayouts family, String kind) {
-        TextDocument text = recorded.fresh(kind);
-        return text == null
-                ? null
-                : texts.parse(family.kind(kind), text, TextImage.Defaults.NONE, Limits.DEFAULT)
-                        .image();
+    private static Set<String> left(EvolutionReport report) {
+        return report.changes().stream()
+                .filter(change -> change.fate() == EvolutionReport.Fate.DROPPED)
+                .map(EvolutionReport.Change::path)
+                .collect(Collectors.toSet());
     }
 
     private byte @Nullable [] earlierFresh(String kind) {
@@ -172,7 +153,7 @@ final class PinnedFiles {
     // Texts.
 
     /** The text under the earlier layouts, with its comments, and with all that no object holds. */
-    SavedAs text(TextDocument today) {
+    Made text(TextDocument today) {
         Property name = today.property(Stamps.CLASS.name());
         String kind = name != null && name.value() instanceof Value.Scalar scalar ? scalar.text() : "";
         ImageLayout to = layout(kind);
@@ -188,6 +169,7 @@ final class PinnedFiles {
             ImageLayouts family = ImageLayouts.of(now);
             TextImage before = ImageText.of(family, ImageStamps.NONE)
                     .parse(family.kind(kind), today, TextImage.Defaults.NONE, Limits.DEFAULT);
+            sound(before);
             earlier = withoutStrangers(earlier, to, before);
             TextImage read = texts.parse(to, earlier, target::defaultOf, Limits.DEFAULT);
             TextDocument wanted = TextDocument.parse(texts.render(to, sound(read), 0));
@@ -196,10 +178,34 @@ final class PinnedFiles {
                 wanted = absent.given() == null && wanted.find(path) != null ? wanted.remove(path) : wanted;
             }
             byte[] file = earlier.renewed(wanted, wanted).render();
-            return new SavedAs(file, losses(family.kind(kind), sound(before), 0, null, to, sound(read)));
+            return new Made(ended(file, today.render()), Set.of());
         } catch (LayoutException | TextException | TextPathException unfit) {
             throw new SaveException("", "it does not fit the earlier layout: " + unfit.getMessage(), unfit);
         }
+    }
+
+    /** Without the blank lines above a last property that went, unless the text of today ends in some, too. */
+    private static byte[] ended(byte[] file, byte[] today) {
+        if (blankEnd(today, today.length) > 0) {
+            return file;
+        }
+        int end = file.length;
+        for (int blank = blankEnd(file, end); blank > 0; blank = blankEnd(file, end)) {
+            end -= blank;
+        }
+        return Arrays.copyOf(file, end);
+    }
+
+    /** How many bytes the blank line has that a text ends in, 0 if it ends in none. */
+    private static int blankEnd(byte[] text, int end) {
+        int line = end - 1;
+        if (line < 0 || text[line] != '\n') {
+            return 0;
+        }
+        while (line > 0 && text[line - 1] != '\n' && text[line - 1] <= ' ' && text[line - 1] >= 0) {
+            line--;
+        }
+        return line > 0 && text[line - 1] == '\n' ? end - line : 0;
     }
 
     private static TextPath path(TextImage.Absent absent) {

@@ -15,11 +15,12 @@ public record SavedAs(byte[] file, List<Loss> losses) {
     }
 
     /**
-     * A value that the earlier layouts do not hold as it is.
+     * A value that a load of the file by today's code does not give as it is: the earlier layouts do not hold it, or a migration makes
+     * something else of what they do.
      *
-     * @param path where it is in the object
-     * @param field the field that it is in, {@code Kind.field}, by today's names
-     * @param what a sentence: what is there, and what a load of the file gives
+     * @param path where it is in the object; empty for the whole of it, when the file does not load or gives another kind
+     * @param field the field that it is in, {@code Kind.field}, by today's names; of the whole object its kind
+     * @param what a sentence: what is there, and what a lenient load of the file gives
      */
     public record Loss(String path, String field, String what) {
         @Override

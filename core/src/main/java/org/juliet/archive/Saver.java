@@ -68,7 +68,8 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
 
     /**
      * A fresh file under earlier layouts, for programs of then that run beside this one: nodes of a rolling deployment write what the oldest of them
-     * reads without a loss. What the earlier layouts do not hold is listed, never left out in silence.
+     * reads without a loss. The file is loaded once, leniently and by today's kinds, migrations of their serializers included, and what that gives
+     * is saved and compared: the list has every value that does not come back as it is, never leaving one out in silence.
      *
      * @param layouts the layouts to write: those of the object's kind and of all kinds that it may hold
      * @throws SaveException if the object cannot be stored as it is; if the earlier layouts cannot hold it at all

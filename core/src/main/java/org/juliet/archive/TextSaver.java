@@ -45,14 +45,17 @@ final class TextSaver extends Saver {
 
     @Override
     public <T> SavedAs saveAs(T object, Kind<T> kind, RecordedLayouts layouts) {
-        return new PinnedFiles(kinds, layouts).text(kinds.binarySaver().save(object, kind));
+        PinnedFiles files = new PinnedFiles(kinds, layouts);
+        PinnedFiles.Made made = files.text(kinds.binarySaver().save(object, kind));
+        return files.compared(made, object, kind, Limits.DEFAULT);
     }
 
     @Override
     public <T> SavedAs saveAs(Loaded<T> loaded, RecordedLayouts layouts) {
         PinnedFiles files = new PinnedFiles(kinds, layouts);
-        return files.text(
-                TextDocument.parse(saveRenewed(loaded), loaded.source.options().limits()));
+        Limits limits = loaded.source.options().limits();
+        PinnedFiles.Made made = files.text(TextDocument.parse(saveRenewed(loaded), limits));
+        return files.compared(made, loaded.value(), loaded.kind(), limits);
     }
 
     @Override

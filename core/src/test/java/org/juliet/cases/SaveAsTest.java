@@ -131,17 +131,66 @@ class SaveAsTest {
         static final Kinds KINDS = Kinds.of(Ship.KIND, Part.KIND, Engine.KIND);
     }
 
+    /** A hero of version N. */
+    static final class Hero {
+        static final Key HEALTH = Key.of("health");
+        static final Kind<Hero> KIND = Kind.of("Hero", Hero.class, Hero::new, Hero::serialize);
+        String name = "nobody";
+        float health = 60;
+
+        private void serialize(Archive ar, int version) {
+            name = ar.value(Key.of("name"), name);
+            health = ar.value(HEALTH, health);
+        }
+    }
+
+    /** A hero of version N+1, whose code makes hearts of the health of old files. */
+    static final class HeroWithHearts {
+        static final Kind<HeroWithHearts> KIND = Kind.of(
+                        "Hero", HeroWithHearts.class, HeroWithHearts::new, HeroWithHearts::serialize)
+                .version(2)
+                .migrates("health");
+        String name = "nobody";
+        int hearts = 5;
+
+        private void serialize(Archive ar, int version) {
+            name = ar.value(Key.of("name"), name);
+            hearts = ar.value(Key.of("hearts"), hearts);
+            if (ar.isLoading() && ar.has(Hero.HEALTH)) {
+                hearts = Math.round(ar.value(Hero.HEALTH, 0f) / 20);
+            }
+        }
+    }
+
+    /** A note, which got stars in version N+1. */
+    static final class Note {
+        static final Kind<Note> FIRST = Kind.of("Note", Note.class, Note::new, Note::serializeFirst);
+        static final Kind<Note> SECOND =
+                Kind.of("Note", Note.class, Note::new, Note::serialize).version(2);
+        String words = "none";
+        int stars = 1;
+
+        private void serializeFirst(Archive ar, int version) {
+            words = ar.value(Key.of("words"), words);
+        }
+
+        private void serialize(Archive ar, int version) {
+            serializeFirst(ar, version);
+            stars = ar.value(Key.of("stars"), stars);
+        }
+    }
+
     private static final Recording FIRST = Recorder.run(SchemaHistory.EMPTY, Then.KINDS.describe());
     private static final SchemaHistory EARLIER = SchemaHistory.of(FIRST.files());
-    private static final SchemaHistory HISTORY = later();
+    private static final SchemaHistory HISTORY = later(FIRST, Now.KINDS);
     private static final Kinds THEN = Then.KINDS.with(EARLIER);
     private static final Kinds NOW = Now.KINDS.with(HISTORY);
     private static final RecordedLayouts PINNED = RecordedLayouts.newest(EARLIER);
 
-    private static SchemaHistory later() {
-        Recording second = Recorder.run(EARLIER, Now.KINDS.describe());
+    private static SchemaHistory later(Recording first, Kinds kinds) {
+        Recording second = Recorder.run(SchemaHistory.of(first.files()), kinds.describe());
         assertThat(second.questions()).isEmpty();
-        Map<String, byte[]> all = new LinkedHashMap<>(FIRST.files());
+        Map<String, byte[]> all = new LinkedHashMap<>(first.files());
         all.putAll(second.files());
         return SchemaHistory.of(all);
     }
@@ -258,6 +307,46 @@ class SaveAsTest {
         assertThat(last.coins).isEqualTo(350);
         assertThat(last.parts).extracting(part -> part.weight).containsExactly(0, 1, 2, 3, 4);
         assertThat(last.cargo).extracting(part -> part.weight).containsExactly(50, 10, 20, 30, 40);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theListSaysWhatMigrationsMakeOfTheFile(Form form) {
+        Recording first = Recorder.run(SchemaHistory.EMPTY, Kinds.of(Hero.KIND).describe());
+        RecordedLayouts pinned = RecordedLayouts.newest(SchemaHistory.of(first.files()));
+        Kinds today = Kinds.of(HeroWithHearts.KIND);
+        Kinds kinds = today.with(later(first, today));
+        for (int hearts = 0; hearts < 7; hearts++) {
+            HeroWithHearts hero = new HeroWithHearts();
+            hero.hearts = hearts;
+            SavedAs saved = form.saver(kinds).saveAs(hero, HeroWithHearts.KIND, pinned);
+            // the file has the health of a fresh hero of then, of which a load makes 3 hearts
+            assertThat(kinds.loader().load(saved.file(), HeroWithHearts.KIND).value().hearts)
+                    .isEqualTo(3);
+            String what = "hearts (Hero.hearts) the earlier layout has no such field: " + hearts + " comes back as 3";
+            assertThat(losses(saved)).isEqualTo(hearts == 3 ? List.of() : List.of(what));
+
+            byte[] own = form.saver(kinds).save(hero, HeroWithHearts.KIND);
+            SavedAs byHandle = form.saver(kinds).saveAs(kinds.loader().load(own, HeroWithHearts.KIND), pinned);
+            assertThat(kinds.loader().load(byHandle.file(), HeroWithHearts.KIND).value().hearts)
+                    .isEqualTo(3);
+            assertThat(byHandle.losses())
+                    .extracting(SavedAs.Loss::path)
+                    .isEqualTo(hearts == 3 ? List.of() : List.of("hearts"));
+        }
+    }
+
+    @Test
+    void aTextThatLosesItsLastPropertyDoesNotEndInABlankLine() {
+        Recording first = Recorder.run(SchemaHistory.EMPTY, Kinds.of(Note.FIRST).describe());
+        SchemaHistory earlier = SchemaHistory.of(first.files());
+        Kinds today = Kinds.of(Note.SECOND);
+        Kinds kinds = today.with(later(first, today));
+        byte[] own = kinds.saver().save(new Note(), Note.SECOND);
+        SavedAs saved = kinds.saver().saveAs(kinds.loader().load(own, Note.SECOND), RecordedLayouts.newest(earlier));
+        assertThat(saved.losses()).isEmpty();
+        assertThat(text(saved.file()))
+                .isEqualTo(text(Kinds.of(Note.FIRST).with(earlier).saver().save(new Note(), Note.FIRST)));
     }
 
     @Test
