@@ -124,6 +124,16 @@ public final class Loader {
             return Foreign.load(Arrays.copyOfRange(text, from, to), asked, options);
         }
         checkSize(text, from, to);
+        if (options.strict() && saysNothing(text, from, to)) {
+            throw refused(
+                    text,
+                    from,
+                    to,
+                    Rule.CLASS_MISSING,
+                    from,
+                    "the file says nothing, as one that was cut off while it was written or copied; take it from a backup, or"
+                            + " load it leniently as a fresh object");
+        }
         Kind<? extends T> kind = target == null ? guess(text, from, to, asked) : asked;
         T value = attempt(text, from, to, kind, target, false, false);
         if (value == null && !archive.cursor.aged) {
@@ -160,6 +170,16 @@ public final class Loader {
                     keep ? new Loaded.Source(text, null, options, false, null) : nothingKept);
         }
         return explained(text, from, to, kind, value, keep, target);
+    }
+
+    /** Whether no property can be in a file. */
+    private static boolean saysNothing(byte[] text, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (text[i] == ';') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** One pass over the text; null if the file is of another kind, or of other layouts. */

@@ -1,6 +1,7 @@
 package org.juliet.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.juliet.cases.Texts.text;
 import static org.juliet.cases.Texts.utf8;
 
@@ -10,6 +11,8 @@ import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
+import org.juliet.archive.LoadException;
+import org.juliet.archive.LoadOptions;
 import org.juliet.archive.LoadReport;
 import org.juliet.archive.LoadReport.Fate;
 import org.juliet.archive.Loaded;
@@ -145,10 +148,15 @@ class DefaultsTest {
     }
 
     @Test
-    void anEmptyFileIsAFreshObject() {
-        Loaded<Player> loaded = load("");
-        assertThat(loaded.value().name).isEqualTo("none");
-        assertThat(loaded.report().problems()).isEmpty();
-        assertThat(loaded.report().entries(Fate.DEFAULTED)).hasSize(4);
+    void aFileThatSaysNothingIsRefusedAndAFreshObjectForALenientLoadOnly() {
+        for (String nothing : new String[] {"", "\n", "# cut off\n", "\uFEFF"}) {
+            assertThatThrownBy(() -> load(nothing))
+                    .isInstanceOf(LoadException.class)
+                    .hasMessageContaining("says nothing")
+                    .hasMessageContaining("class-missing");
+            Loaded<Player> loaded = KINDS.loader(LoadOptions.LENIENT).load(utf8(nothing), ALL);
+            assertThat(loaded.value().name).isEqualTo("none");
+            assertThat(loaded.report().entries(Fate.DEFAULTED)).hasSize(4);
+        }
     }
 }
