@@ -30,6 +30,22 @@ record BinaryContents(
      * @throws LoadException if it is damaged, newer than this program, or of layouts that nothing here knows
      */
     static BinaryContents of(byte[] file, @Nullable LayoutSource source) {
+        Envelope envelope = open(file);
+        try {
+            return read(file, envelope, source);
+        } catch (FileKinds.UnknownLayout unknown) {
+            throw refused(Rule.LAYOUT_UNKNOWN, 0, String.valueOf(unknown.getMessage()));
+        } catch (LayoutException wrong) {
+            throw refused(Rule.DAMAGED, 0, String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    /**
+     * Finds the sections of a file.
+     *
+     * @throws LoadException if it is damaged, too large, or newer than this program
+     */
+    static Envelope open(byte[] file) {
         Envelope envelope = new Envelope();
         String fault = envelope.fault(file, 0, file.length);
         if (fault != null) {
@@ -39,13 +55,7 @@ record BinaryContents(
             throw refused(
                     Rule.LIMIT, 0, file.length + " bytes, where a file has at most " + Limits.DEFAULT.fileBytes());
         }
-        try {
-            return read(file, envelope, source);
-        } catch (FileKinds.UnknownLayout unknown) {
-            throw refused(Rule.LAYOUT_UNKNOWN, 0, String.valueOf(unknown.getMessage()));
-        } catch (LayoutException wrong) {
-            throw refused(Rule.DAMAGED, 0, String.valueOf(wrong.getMessage()));
-        }
+        return envelope;
     }
 
     private static BinaryContents read(byte[] file, Envelope envelope, @Nullable LayoutSource source) {

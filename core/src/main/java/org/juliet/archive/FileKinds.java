@@ -27,6 +27,8 @@ final class FileKinds {
 
     private static final String SET = "set\n";
 
+    private static final String NO_KIND = "no kind is named";
+
     private final byte[] kindBytes;
     private final byte[] layoutBytes;
     final List<KindSet> sets;
@@ -111,13 +113,26 @@ final class FileKinds {
             sets.add(new KindSet(lines, layouts.length == 0 ? found(lines, source) : LayoutSet.parse(layouts[i])));
         }
         if (sets.get(0).lines().isEmpty()) {
-            throw new LayoutException("no kind is named");
+            throw new LayoutException(NO_KIND);
         }
         return new FileKinds(
                 Arrays.copyOfRange(bytes, kindFrom, kindTo),
                 Arrays.copyOfRange(bytes, layoutFrom, layoutTo),
                 sets,
                 origins);
+    }
+
+    /**
+     * The line of the kind that a file is of.
+     *
+     * @throws LayoutException if the section breaks a rule
+     */
+    static KindLine first(byte[] bytes, int kindFrom, int kindTo) {
+        List<KindLine> lines = lines(sets(bytes, kindFrom, kindTo)[0]);
+        if (lines.isEmpty()) {
+            throw new LayoutException(NO_KIND);
+        }
+        return lines.get(0);
     }
 
     private static String[] sets(byte[] bytes, int from, int to) {

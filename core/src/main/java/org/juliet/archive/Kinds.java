@@ -14,6 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Description;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.LayoutSource;
 import org.juliet.schema.SchemaHistory;
 
 /**
@@ -148,6 +149,17 @@ public final class Kinds {
      */
     public Description describe() {
         return Layouts.describe(byName.values());
+    }
+
+    /**
+     * The layouts that the program knows by itself: those of its history, if it has one, and today's. A loader with this source
+     * ({@link LoadOptions#with(LayoutSource)}) reads binary files of these layouts that do not bring them.
+     *
+     * @throws IllegalStateException if a serializer fails on a fresh object
+     * @throws org.juliet.schema.LayoutException if two kinds or enums share a name
+     */
+    public LayoutSource layoutSource() {
+        return new OwnLayouts(layouts(byName.values()), recorded == null ? null : recorded.history);
     }
 
     /** A strict loader. */

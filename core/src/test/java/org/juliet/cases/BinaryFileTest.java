@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.juliet.archive.Archive;
+import org.juliet.archive.BinaryHead;
 import org.juliet.archive.BinaryOptions;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
@@ -105,6 +106,20 @@ class BinaryFileTest {
                 LoadOptions.STRICT.with((long asked) -> asked == fingerprint ? Purse.KIND.layoutSet() : null);
         assertThat(PURSES.loader(options).load(small, Purse.KIND).value().next.metal)
                 .isEqualTo(Metal.COPPER);
+    }
+
+    @Test
+    void aFileOfTodaysLayoutsIsReadByThoseThatTheKindsKnowThemselves() {
+        byte[] small =
+                PURSES.binarySaver(BinaryOptions.DEFAULT.withLayouts(false)).save(purses(), Purse.KIND);
+        LoadOptions options = LoadOptions.STRICT.with(PURSES.layoutSource());
+        assertThat(PURSES.loader(options).load(small, Purse.KIND).value().next.metal)
+                .isEqualTo(Metal.COPPER);
+        assertThat(options.layouts().of(7)).isNull();
+        assertThat(BinaryHead.of(small)).isEqualTo(new BinaryHead("Purse", java.util.Map.of("Purse", 2), false));
+        assertThat(BinaryHead.of(PURSES.binarySaver().save(purses(), Purse.KIND))
+                        .layouts())
+                .isTrue();
     }
 
     @Test

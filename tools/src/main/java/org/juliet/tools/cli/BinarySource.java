@@ -35,7 +35,7 @@ final class BinarySource {
             }
             return binary.document();
         } catch (LoadException refused) {
-            findings(name, refused).forEach(streams.err()::println);
+            findings(name, bytes, refused.report().problems()).forEach(streams.err()::println);
             return null;
         }
     }
@@ -44,24 +44,27 @@ final class BinarySource {
     static List<Finding> findings(String name, byte[] bytes) {
         try {
             TextDocument document = BinaryText.of(bytes, null).document();
-            return document.problems().stream()
-                    .map(problem -> finding(name, problem))
-                    .toList();
+            return findings(name, bytes, document.problems());
         } catch (LoadException refused) {
-            return findings(name, refused);
+            return findings(name, bytes, refused.report().problems());
         }
     }
 
-    private static List<Finding> findings(String name, LoadException refused) {
-        return refused.report().problems().stream()
-                .map(problem -> finding(name, problem))
+    /** What problems of a file of either form are as findings. */
+    static List<Finding> findings(String name, byte[] bytes, List<Problem> problems) {
+        boolean binary = BinaryText.isBinary(bytes);
+        return problems.stream()
+                .map(problem -> binary ? finding(name, problem) : Finding.of(name, problem))
                 .toList();
     }
 
     /** A finding that names the byte in its message, since a binary file has no lines. */
     private static Finding finding(String name, Problem problem) {
-        String at =
-                problem.offset() > 0 && !problem.message().contains("byte ") ? "byte " + problem.offset() + ": " : "";
+        // with a line it is of the text that the file was read as, whose places nobody sees
+        boolean placed = problem.line() == 0
+                && problem.offset() > 0
+                && !problem.message().contains("byte ");
+        String at = placed ? "byte " + problem.offset() + ": " : "";
         return new Finding(name, 1, 1, problem.rule().id(), problem.severity(), at + problem.message(), problem.path());
     }
 }

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.LoadOptions;
 import org.juliet.tools.ClassPathKinds;
@@ -22,10 +21,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "migrate",
         description = {
-            "Rewrites files as the newest code writes them: with its stamps, names, keys and numbers. Comments, layout and what no "
-                    + "kind knows stay. A file that does not load stays as it is. Run twice, it changes nothing more.",
+            "Rewrites texts and binary files, each in its own form, as the newest code writes them: with its stamps, names, keys and "
+                    + "numbers. Comments, layout and what no kind knows stay. A file that does not load stays as it is. Run twice, it "
+                    + "changes nothing more.",
             "With --class-path the kinds are those that the KindSource of a program registers; docs/WORLDS.md shows how to write one.",
-            "Without it, texts and binary files get the newest layouts of the history, by recorded rules alone: a file that code of the "
+            "Without it, files get the newest layouts of the history, by recorded rules alone: a file that code of the "
                     + "program would have to bring over is refused and named."
         },
         footer = {
@@ -76,24 +76,24 @@ final class MigrateCommand implements Callable<Integer> {
             }
             // a fault of the history could make another layout the newest
             HistoryMigration migration = new HistoryMigration(history.sound(), dialect.options(LoadOptions.STRICT));
-            return migrate(migration, () -> SourceTree.withBinaryFiles(paths, streams), "the history has no kind");
+            return migrate(migration, "the history has no kind");
         }
         if (history.isGiven()) {
             throw new Failure("--history rewrites by recorded rules, --class-path by the program; say one of them");
         }
         try (ClassPathKinds program = ClassPathKinds.load(classPath)) {
             Migration migration = new Migration(program.kinds(), dialect.options(LoadOptions.STRICT));
-            return migrate(migration, () -> new SourceTree(paths, streams), "the program registers no kind");
+            return migrate(migration, "the program registers no kind");
         }
     }
 
-    private int migrate(Rewriting migration, Supplier<SourceTree> sources, String unregistered) {
+    private int migrate(Rewriting migration, String unregistered) {
         if (!dryRun) {
             paths.forEach(MigrateCommand::finishInterruptedSave);
         }
         try (MigrationReport report = MigrationReport.to(streams.out(), format, dryRun, unregistered)) {
             MigrationRun run = new MigrationRun(migration, report, dryRun);
-            int access = sources.get().visit(run);
+            int access = SourceTree.withBinaryFiles(paths, streams).visit(run);
             streams.err().println(run.summary());
             return Math.max(access, run.status());
         }

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.LoadReport;
-import org.juliet.text.Problem;
 import org.juliet.tools.json.JsonOutput;
 import org.juliet.tools.migrate.Outcome;
 import org.juliet.tools.migrate.Step;
@@ -58,8 +57,12 @@ final class MigrationReport implements AutoCloseable {
         return new MigrationReport(out, dryRun, unregistered, json);
     }
 
-    /** Tells of one file. */
-    State add(String file, Outcome outcome) {
+    /**
+     * Tells of one file.
+     *
+     * @param bytes what it held
+     */
+    State add(String file, byte[] bytes, Outcome outcome) {
         if (outcome instanceof Outcome.Migrated migrated) {
             migrated(file, migrated);
             return State.MIGRATED;
@@ -67,10 +70,7 @@ final class MigrationReport implements AutoCloseable {
             unregistered(file, left.kind());
             return State.UNREGISTERED;
         } else if (outcome instanceof Outcome.Refused refused) {
-            List<Problem> problems = refused.problems();
-            refused(
-                    file,
-                    problems.stream().map(problem -> Finding.of(file, problem)).toList());
+            refused(file, BinarySource.findings(file, bytes, refused.problems()));
             return State.REFUSED;
         }
         if (json != null && outcome instanceof Outcome.Current current) {

@@ -26,7 +26,7 @@ final class MigrationRun implements SourceTree.Visitor {
         if (!dryRun && outcome instanceof Outcome.Migrated migrated) {
             source.replace(bytes, migrated.file());
         }
-        count(report.add(source.name(), outcome));
+        count(report.add(source.name(), bytes, outcome));
     }
 
     @Override

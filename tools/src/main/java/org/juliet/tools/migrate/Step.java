@@ -3,6 +3,7 @@ package org.juliet.tools.migrate;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.juliet.archive.BinaryHead;
 import org.juliet.archive.Kind;
 import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
@@ -23,6 +24,19 @@ public record Step(String level, int from, int to) {
             Kind<?> level = levels.get(i);
             int stamped =
                     number(i == 0 ? first(file, "version", "Version") : later(file, level, i == levels.size() - 1));
+            if (stamped != level.version()) {
+                steps.add(new Step(level.name(), stamped, level.version()));
+            }
+        }
+        return steps;
+    }
+
+    /** The levels of a kind whose versions in a binary file are not those of today, the root first; those that it does not name are left out. */
+    static List<Step> between(BinaryHead file, Kind<?> kind) {
+        List<Step> steps = new ArrayList<>();
+        for (Kind<?> level : kind.levels()) {
+            // 0 stands for no version, which is 1 in a text
+            int stamped = Math.max(1, file.versions().getOrDefault(level.name(), level.version()));
             if (stamped != level.version()) {
                 steps.add(new Step(level.name(), stamped, level.version()));
             }

@@ -187,7 +187,11 @@ class MigrateHistoryTest {
 
     @Test
     void aStepThatIsCodeIsRefusedAndNamed() throws IOException {
+        command.run("convert", "--history", "./juliet", "./world/sub/old.jasset", "./old.jsave");
+        command.write("binary/old.jsave", Files.readAllBytes(command.path("old.jsave")));
         record(4, "layout Knight\nfield damage = int64\nfield hp = int32\n", Map.of(), new Answer.Migrated("coins"));
+        assertThat(migrate("./binary").out())
+                .startsWith("binary/old.jsave:1:1: error: the step to Knight 4 (Knight-4-");
         Command.Result result = migrate("./world");
         assertThat(result.status()).isEqualTo(1);
         assertThat(result.out())
