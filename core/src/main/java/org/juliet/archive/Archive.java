@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>When loading, a missing key gives the current value back; so does one whose text does not fit, and the report says so.
+ * What is thrown inside one of the calls ends the load or save, even if a serializer catches it.
  * Archives are made by {@link Loader}, {@link Saver} and {@link Kind}; they are used by one thread at a time and not kept.
  */
 public sealed interface Archive permits IntegerArchive, LoadFace, SaveFace {

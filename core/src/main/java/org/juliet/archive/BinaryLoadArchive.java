@@ -44,6 +44,8 @@ final class BinaryLoadArchive extends ImageReading {
     private final StructReader structs = new StructReader(this);
     private boolean found;
     private @Nullable Key opened;
+    /** What ended the load, null as long as it goes on. */
+    private @Nullable Detour stopped;
 
     BinaryLoadArchive(Kinds kinds, LoadOptions options, KindSet none) {
         super(kinds, options, none);
@@ -63,6 +65,7 @@ final class BinaryLoadArchive extends ImageReading {
         late.clear();
         structs.clear();
         taken = null;
+        stopped = null;
         found = false;
         lateHere = null;
         table = null;
@@ -71,6 +74,29 @@ final class BinaryLoadArchive extends ImageReading {
         fields = Capture.NONE;
         next = 0;
         loads++;
+    }
+
+    /** Ends the load. Whatever a serializer catches then, it gets no value any more, but the same thrown again. */
+    Detour stop(Detour why) {
+        if (stopped == null) {
+            stopped = why;
+        }
+        fields = Capture.LOST;
+        next = Leg.LOST;
+        lateHere = null;
+        return stopped;
+    }
+
+    /** Ends the load on courses. */
+    Detour astray() {
+        return stop(Leg.Astray.INSTANCE);
+    }
+
+    /** Throws again what ended the load, where a serializer caught it. */
+    void demandGoing() {
+        if (stopped != null) {
+            throw stopped;
+        }
     }
 
     @Override
@@ -137,6 +163,7 @@ final class BinaryLoadArchive extends ImageReading {
 
     /** The field that came after the last one before, if the key is its; else the one that does not fit. */
     private Field follower(Field expected, Key key) {
+        demandGoing();
         Field field = next > 0 && lateHere == null ? fields[next - 1].follower : null;
         if (field == null || !Field.same(field.key, key) || field.place == null || fields[field.number] != field) {
             return expected;
@@ -214,6 +241,7 @@ final class BinaryLoadArchive extends ImageReading {
     /** Any value, by its codec. */
     @SuppressWarnings({"unchecked", "NullAway"}) // null only where the type allows it
     private <T extends @Nullable Object> T typed(Key key, T before, Type<T> type, @Nullable Object target) {
+        demandGoing();
         if (lateHere != null) {
             Object read = late.read(lateHere, level, key, before, type, target, NONE);
             if (read != NONE) {
@@ -312,11 +340,13 @@ final class BinaryLoadArchive extends ImageReading {
 
     @Override
     public boolean found() {
+        demandGoing();
         return found;
     }
 
     @Override
     public boolean has(Key key) {
+        demandGoing();
         if (lateHere != null) {
             LateEntry entry = late.find(lateHere, level, key);
             if (entry != null) {

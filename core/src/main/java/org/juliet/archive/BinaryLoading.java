@@ -153,10 +153,11 @@ final class BinaryLoading {
                 codec.loadInto(reader, from, object);
             }
             reader.end();
+            archive.demandGoing();
             if (archive.isPlainSoFar()) {
                 return object;
             }
-        } catch (RuntimeException saidByTheArchive) {
+        } catch (RuntimeException | Detour saidByTheArchive) {
             // it reads the image once more, and says what is wrong with it
         } finally {
             reader.close();
@@ -199,7 +200,7 @@ final class BinaryLoading {
     private <T, K extends T> K tried(KindTable table, Kind<K> kind, @Nullable T target, int from) {
         try {
             return archive.structs().image(table, kind, (K) target, from);
-        } catch (RuntimeException thrown) {
+        } catch (RuntimeException | Error thrown) {
             KindTable taken = archive.taken;
             if (taken == null) {
                 throw thrown;

@@ -35,6 +35,9 @@ final class BinarySaveArchive extends ImageWriting {
     /** Where values are gathered, null where they are written at once. */
     @Nullable Capture capture;
 
+    /** What ended the try, null as long as it goes on. */
+    private @Nullable Throwable stopped;
+
     private final StructWriter structs = new StructWriter(this);
     private final Sections sections = new Sections(this);
     private final Map<Kind<?>, KindTable> roots = new IdentityHashMap<>();
@@ -109,7 +112,7 @@ final class BinarySaveArchive extends ImageWriting {
     }
 
     private <T> void image(T object, Kind<T> kind, @Nullable Rest kept, int from, boolean raw) {
-        coursing = true;
+        coursing = !trees.isWatching(); // serializers on courses do not know where they are
         if (!raw && kept == null && !trees.isWatching() && isStraight(object, kind, from)) {
             return;
         }
@@ -121,19 +124,53 @@ final class BinarySaveArchive extends ImageWriting {
                     attempt(object, kind, kept, from, standIns, raw);
                 }
                 return;
-            } catch (StructWriter.Disorder again) {
-                // each try marks one more kind
-                if (tries > 10_000) {
-                    throw fault("a serializer passes other keys each time", null);
-                }
-            } catch (RuntimeException thrown) {
-                KindTable left = taken;
-                if (left == null) {
+            } catch (RuntimeException | Error thrown) {
+                if (!isWorthAnother(tries)) {
                     throw thrown;
                 }
-                left.stray();
-                coursing = false;
             }
+        }
+    }
+
+    /** Whether to try again after a try that failed, and gets ready for that. */
+    private boolean isWorthAnother(int tries) {
+        KindTable left = taken;
+        if (stopped instanceof StructWriter.Disorder) {
+            // each try marks one more kind
+            if (tries > 10_000) {
+                throw fault("a serializer passes other keys each time", null);
+            }
+            return true;
+        }
+        if (left != null) {
+            left.stray();
+            coursing = false;
+        }
+        return left != null;
+    }
+
+    /** Ends the try. Whatever a serializer catches then, it writes no value any more, but gets the same thrown again. */
+    @Override
+    void stop(Throwable why) {
+        if (stopped == null) {
+            stopped = why;
+        }
+        fields = Capture.LOST;
+        next = Leg.LOST;
+    }
+
+    /** Ends a try on courses. */
+    Detour astray() {
+        stop(Leg.Astray.INSTANCE);
+        return Leg.Astray.INSTANCE;
+    }
+
+    /** Throws again what ended the try, where a serializer caught it. */
+    void demandGoing() {
+        if (stopped instanceof SaveException fault) {
+            throw fault;
+        } else if (stopped instanceof Detour detour) {
+            throw detour;
         }
     }
 
@@ -151,9 +188,10 @@ final class BinarySaveArchive extends ImageWriting {
         try {
             writer.begin(from, form);
             java.util.Objects.requireNonNull(kind.images()).save(writer, from, object);
+            demandGoing();
             straightAgain = form.whole();
             return straightAgain || !sections.any();
-        } catch (RuntimeException saidByTheArchive) {
+        } catch (RuntimeException | Detour saidByTheArchive) {
             return false;
         }
     }
@@ -162,6 +200,7 @@ final class BinarySaveArchive extends ImageWriting {
     private <T> void prepare(T object, Kind<T> kind) {
         if (straightAgain && straight != null && straight.kind == kind) {
             trees.start(object);
+            stopped = null;
         } else {
             start(0);
             begin(object, null, Map.of());
@@ -179,6 +218,7 @@ final class BinarySaveArchive extends ImageWriting {
 
     private void begin(Object object, @Nullable Rest kept, Map<String, Object> standIns) {
         straightAgain = false;
+        stopped = null;
         trees.start(object);
         sections.start(kept, standIns);
         named.clear();
@@ -218,6 +258,7 @@ final class BinarySaveArchive extends ImageWriting {
 
     /** A value that is not what the next field was learned to be. */
     private void other(Key key, @Nullable Object value, Type<?> type) {
+        demandGoing();
         if (capture != null) {
             capture.add(key, value, type);
             return;

@@ -1,5 +1,6 @@
 package org.juliet.archive;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,6 +10,13 @@ import org.jspecify.annotations.Nullable;
 final class Capture {
     /** No field at all, so that no key is found at once. */
     static final Field[] NONE = {Field.END};
+
+    /** None either, where the next is that of a lost course. */
+    static final Field[] LOST = new Field[Leg.LOST + 1];
+
+    static {
+        Arrays.fill(LOST, Field.END);
+    }
 
     /** What a serializer passed. */
     record Entry(Key key, @Nullable Object value, Type<?> type) {}

@@ -148,6 +148,11 @@ abstract sealed class ImageWriting extends IntegerArchive permits BinarySaveArch
     }
 
     final SaveException fault(String message, @Nullable Throwable cause) {
-        return new SaveException(path.text(null), message, cause);
+        SaveException fault = new SaveException(path.text(null), message, cause);
+        stop(fault);
+        return fault;
     }
+
+    /** Ends the save, although a serializer may catch what is thrown. */
+    abstract void stop(Throwable why);
 }

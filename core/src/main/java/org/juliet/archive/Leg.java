@@ -91,6 +91,12 @@ record Leg(
     /** Most calls of a serializer that has a course: one with more would not become part of other code. */
     static final int MAX_CALLS = 40;
 
+    /**
+     * The number of the next call once the course is lost: behind all calls of any course, and no end of one. Nothing that a serializer
+     * does then fits, so that no call has to ask whether the course is lost.
+     */
+    static final int LOST = MAX_CALLS + 1;
+
     /** Most calls of one for a struct inside another. */
     private static final int MAX_PART = 8;
 
@@ -105,10 +111,10 @@ record Leg(
 
     /** The spots of a course as a list whose elements the virtual machine takes for constants. */
     static List<Spot> spots(List<Spot> spots) {
-        ArrayList<Spot> all = new java.util.ArrayList<>(spots);
+        List<Spot> all = new ArrayList<>(spots);
         do {
             all.add(Spot.END);
-        } while (all.size() < 3); // lists of one and two are of another class
+        } while (all.size() <= LOST);
         return List.copyOf(all);
     }
 
@@ -127,12 +133,12 @@ record Leg(
     }
 
     /** A serializer did something else than before: what was begun starts again without courses. Never leaves an archive. */
-    static final class Astray extends RuntimeException {
+    static final class Astray extends Detour {
         private static final long serialVersionUID = 1L;
         static final Astray INSTANCE = new Astray();
 
         private Astray() {
-            super("", null, false, false);
+            super("", null);
         }
     }
 }

@@ -8,7 +8,7 @@ import org.juliet.text.Rule;
 /** Runs the levels of a kind over what is being loaded, each with the version that the stamps give. */
 final class Levels {
     /** Somebody else's code failed while it loaded. */
-    static final class SerializerFailure extends RuntimeException {
+    static final class SerializerFailure extends Detour {
         private static final long serialVersionUID = 1L;
 
         SerializerFailure(String message, RuntimeException cause) {
@@ -83,15 +83,21 @@ final class Levels {
             if (result == null) {
                 throw new IllegalStateException("it gave null");
             }
+            if (archive instanceof TextLoadArchive text && text.cursor.failure != null) {
+                throw text.cursor.failure;
+            }
             return result;
-        } catch (SerializerFailure | Leg.Astray already) {
-            throw already;
         } catch (RuntimeException thrown) {
             String last = lastRead(archive);
-            throw new SerializerFailure(
+            SerializerFailure failure = new SerializerFailure(
                     "the serializer of " + level.name() + " v" + level.version() + " failed on data of version "
                             + stamped + (last == null ? "" : " after reading " + last) + ": " + thrown,
                     thrown);
+            if (archive instanceof TextLoadArchive text) {
+                failure = text.cursor.failure == null ? failure : text.cursor.failure;
+                text.cursor.failure = failure;
+            }
+            throw failure;
         }
     }
 

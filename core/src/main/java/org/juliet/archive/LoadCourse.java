@@ -43,6 +43,7 @@ final class LoadCourse {
         }
     }
 
+    private final BinaryLoadArchive archive;
     private final Leg[] legs;
     private final MethodHandle[] objects = new MethodHandle[Leg.TURNS];
     private final MethodHandle[] elements = new MethodHandle[Leg.TURNS];
@@ -52,6 +53,7 @@ final class LoadCourse {
     private int runs;
 
     LoadCourse(BinaryLoadArchive in, Leg[] legs, boolean telling) {
+        this.archive = in;
         this.legs = legs;
         this.telling = telling;
         for (int i = 0; i < Leg.TURNS; i++) {
@@ -71,10 +73,8 @@ final class LoadCourse {
     Object read(Object fresh, int at) {
         try {
             return (Object) objects[turn()].invokeExact(fresh, at);
-        } catch (RuntimeException | Error thrown) {
-            throw thrown;
-        } catch (Throwable impossible) {
-            throw new AssertionError(impossible);
+        } catch (Throwable failed) {
+            throw archive.astray(); // before a serializer around this one catches it, and goes on from here
         }
     }
 
@@ -84,10 +84,8 @@ final class LoadCourse {
             for (int from = first; from < end; from += CHUNK) {
                 elements[turn()].invokeExact(list, from, Math.min(from + CHUNK, end), at, stride);
             }
-        } catch (RuntimeException | Error thrown) {
-            throw thrown;
-        } catch (Throwable impossible) {
-            throw new AssertionError(impossible);
+        } catch (Throwable failed) {
+            throw archive.astray(); // before a serializer around this one catches it, and goes on from here
         }
     }
 
@@ -101,7 +99,7 @@ final class LoadCourse {
         in.next = 0;
         Object object = leg.serializer().serialize(leg.face(), leg.version(), fresh);
         if (in.next != leg.end() || object == null) {
-            throw Leg.Astray.INSTANCE;
+            throw in.astray();
         }
         if (leg.upper() != null) {
             object = upper(leg.upper(), in, object);
@@ -122,7 +120,7 @@ final class LoadCourse {
             in.next = 0;
             Object object = leg.serializer().serialize(leg.face(), leg.version(), leg.fresh());
             if (in.next != leg.end() || object == null) {
-                throw Leg.Astray.INSTANCE;
+                throw in.astray();
             }
             list.add(leg.upper() == null ? object : upper(leg.upper(), in, object));
         }
@@ -142,7 +140,7 @@ final class LoadCourse {
             fine = in.next == third.end() && object != null;
         }
         if (!fine) {
-            throw Leg.Astray.INSTANCE;
+            throw in.astray();
         }
         return object;
     }

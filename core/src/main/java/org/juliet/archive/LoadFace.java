@@ -27,7 +27,7 @@ sealed interface LoadFace extends Archive {
                     ? spot.itsCodec().read(in, in.base + spot.offset(), target)
                     : in.readOnCourse(spot, before, target);
             if (in.failed) {
-                throw Leg.Astray.INSTANCE;
+                throw in.astray();
             }
             return read;
         }
@@ -46,7 +46,7 @@ sealed interface LoadFace extends Archive {
                     ? spot.itsCodec().read(in, in.base + spot.offset(), target)
                     : in.readOnCourse(spot, before, target);
             if (in.failed) {
-                throw Leg.Astray.INSTANCE;
+                throw in.astray();
             }
             return read;
         }
@@ -65,7 +65,7 @@ sealed interface LoadFace extends Archive {
                     ? spot.itsCodec().read(in, in.base + spot.offset(), target)
                     : in.readOnCourse(spot, before, target);
             if (in.failed) {
-                throw Leg.Astray.INSTANCE;
+                throw in.astray();
             }
             return read;
         }
@@ -88,15 +88,15 @@ sealed interface LoadFace extends Archive {
     @Override
     default boolean found() {
         int next = in().next;
-        if (next == 0) {
-            throw Leg.Astray.INSTANCE;
+        if (next == 0 || next == Leg.LOST) {
+            throw in().astray();
         }
         return !spots().get(next - 1).isAbsent();
     }
 
     @Override
     default boolean has(Key key) {
-        throw Leg.Astray.INSTANCE;
+        throw in().astray();
     }
 
     /** The next spot, which must be the one. */
@@ -104,7 +104,7 @@ sealed interface LoadFace extends Archive {
         int next = in.next;
         Spot spot = spots().get(next);
         if (!spot.is(key, call)) {
-            throw Leg.Astray.INSTANCE;
+            throw in.astray();
         }
         in.next = next + 1;
         return spot;
@@ -200,7 +200,7 @@ sealed interface LoadFace extends Archive {
     @Override
     default <T> void into(Key key, T target, Type<T> type) {
         if (target == null) {
-            throw Leg.Astray.INSTANCE;
+            throw in().astray();
         }
         object(key, target, target, type, Spot.Call.INTO);
     }
@@ -211,7 +211,7 @@ sealed interface LoadFace extends Archive {
         int next = in.next;
         Spot spot = spots().get(next);
         if (!spot.is(key, call, type)) {
-            throw Leg.Astray.INSTANCE;
+            throw in.astray();
         }
         Object read = before;
         Leg leg = spot.inner();
@@ -219,9 +219,13 @@ sealed interface LoadFace extends Archive {
             int outerBase = in.base;
             in.base = outerBase + spot.offset();
             in.next = 0;
-            read = leg.serializer().serialize(leg.face(), leg.version(), target == null ? leg.fresh() : target);
+            try {
+                read = leg.serializer().serialize(leg.face(), leg.version(), target == null ? leg.fresh() : target);
+            } catch (Throwable failed) {
+                throw in.astray(); // before a serializer around this one catches it, and goes on from here
+            }
             if (in.next != leg.end() || read == null) {
-                throw Leg.Astray.INSTANCE;
+                throw in.astray();
             }
             in.base = outerBase;
         } else if (!spot.isAbsent()) {

@@ -37,12 +37,14 @@ final class SaveCourse {
         }
     }
 
+    private final BinarySaveArchive archive;
     private final Leg[] legs;
     private final MethodHandle[] objects = new MethodHandle[Leg.TURNS];
     private final MethodHandle[] elements = new MethodHandle[Leg.TURNS];
     private int runs;
 
     SaveCourse(BinarySaveArchive out, Leg[] legs) {
+        this.archive = out;
         this.legs = legs;
         for (int i = 0; i < Leg.TURNS; i++) {
             objects[i] = MethodHandles.insertArguments(OBJECT, 0, legs[i], out);
@@ -61,10 +63,8 @@ final class SaveCourse {
     void write(Object object, int at) {
         try {
             objects[turn()].invokeExact(object, at);
-        } catch (RuntimeException | Error thrown) {
-            throw thrown;
-        } catch (Throwable impossible) {
-            throw new AssertionError(impossible);
+        } catch (Throwable failed) {
+            throw archive.astray(); // before a serializer around this one catches it, and goes on from here
         }
     }
 
@@ -74,10 +74,8 @@ final class SaveCourse {
             for (int from = first; from < list.size(); from += CHUNK) {
                 elements[turn()].invokeExact(list, from, Math.min(from + CHUNK, list.size()), at, stride);
             }
-        } catch (RuntimeException | Error thrown) {
-            throw thrown;
-        } catch (Throwable impossible) {
-            throw new AssertionError(impossible);
+        } catch (Throwable failed) {
+            throw archive.astray(); // before a serializer around this one catches it, and goes on from here
         }
     }
 
@@ -91,7 +89,7 @@ final class SaveCourse {
         out.next = 0;
         Object same = leg.serializer().serialize(leg.face(), leg.version(), object);
         if (out.next != leg.end() || same == null) {
-            throw Leg.Astray.INSTANCE;
+            throw out.astray();
         }
         if (leg.upper() != null) {
             upper(leg.upper(), out, object);
@@ -106,7 +104,7 @@ final class SaveCourse {
         for (int i = first; i < end; i++) {
             Object element = list.get(i);
             if (element == null || element.getClass() != leg.type()) {
-                throw Leg.Astray.INSTANCE;
+                throw out.astray();
             }
             if (leg.path()) {
                 out.path.next(i);
@@ -116,7 +114,7 @@ final class SaveCourse {
             out.next = 0;
             Object same = leg.serializer().serialize(leg.face(), leg.version(), element);
             if (out.next != leg.end() || same == null) {
-                throw Leg.Astray.INSTANCE;
+                throw out.astray();
             }
             if (leg.upper() != null) {
                 upper(leg.upper(), out, element);
@@ -138,7 +136,7 @@ final class SaveCourse {
             fine = out.next == third.end() && same != null;
         }
         if (!fine) {
-            throw Leg.Astray.INSTANCE;
+            throw out.astray();
         }
     }
 }

@@ -93,7 +93,7 @@ sealed interface SaveFace extends Archive {
         int next = out.next;
         Spot spot = spots().get(next);
         if (!spot.is(key, call)) {
-            throw Leg.Astray.INSTANCE;
+            throw out.astray();
         }
         out.next = next + 1;
         return spot;
@@ -199,23 +199,28 @@ sealed interface SaveFace extends Archive {
         int next = out.next;
         Spot spot = spots().get(next);
         if (!spot.is(key, call, type)) {
-            throw Leg.Astray.INSTANCE;
+            throw out.astray();
         }
         Leg leg = spot.inner();
         if (leg == null) {
             object(spot, current);
         } else {
             if (current == null || current.getClass() != leg.type()) {
-                throw Leg.Astray.INSTANCE;
+                throw out.astray();
             }
             int outerBase = out.base;
             out.enter();
             out.trees.reach(current, leg.kind());
             out.base = outerBase + spot.offset();
             out.next = 0;
-            Object same = leg.serializer().serialize(leg.face(), leg.version(), current);
+            Object same;
+            try {
+                same = leg.serializer().serialize(leg.face(), leg.version(), current);
+            } catch (Throwable failed) {
+                throw out.astray(); // before a serializer around this one catches it, and goes on from here
+            }
             if (out.next != leg.end() || same == null) {
-                throw Leg.Astray.INSTANCE;
+                throw out.astray();
             }
             out.leave();
             out.base = outerBase;

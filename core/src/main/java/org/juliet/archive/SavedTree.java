@@ -13,6 +13,8 @@ final class SavedTree {
     private @Nullable Kind<?> rootKind;
     /** The object whose first place is looked for. */
     private @Nullable Object watched;
+    /** Where that was reached first. */
+    private @Nullable String place;
 
     SavedTree(TextSaveArchive archive) {
         this.archive = archive;
@@ -56,7 +58,8 @@ final class SavedTree {
     /** Notes that an object is written; refuses it if it was before. */
     void reach(Object object, Kind<?> kind) {
         if (object == watched) {
-            throw archive.fault("the first place", null);
+            place = place == null ? archive.path().text(null) : place;
+            throw FirstPlace.INSTANCE;
         }
         if (!kind.immutable && !kind.copied && (object == root || !reached.add(object))) {
             String first = firstPath(object);
@@ -74,15 +77,19 @@ final class SavedTree {
         }
         TextSaveArchive again = new TextSaveArchive(archive.kinds());
         again.tree().watched = object;
+        String other = "";
         try {
             @SuppressWarnings("unchecked")
             Kind<T> kind = (Kind<T>) rootKind;
             @SuppressWarnings("unchecked")
             T whole = (T) root;
             again.save(whole, kind, null);
-            return "";
-        } catch (SaveException place) {
-            return place.path();
+        } catch (FirstPlace found) {
+            // noted
+        } catch (SaveException fault) {
+            other = fault.path();
         }
+        String found = again.tree().place;
+        return found == null ? other : found;
     }
 }

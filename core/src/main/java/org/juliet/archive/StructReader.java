@@ -36,7 +36,7 @@ final class StructReader {
     <T> T image(KindTable of, Kind<T> kind, @Nullable T target, int from) {
         Kind<Object> whole = (Kind<Object>) kind;
         in.origin(from);
-        Object object = target == null ? Levels.fresh(whole) : target;
+        Object object = target == null ? fresh(whole) : target;
         LoadCourse course = target == null ? course(of) : null;
         if (course != null) {
             return (T) course.read(object, from);
@@ -52,7 +52,7 @@ final class StructReader {
         if (!in.deeper()) {
             return null;
         }
-        Object fresh = target == null ? Levels.fresh(kind) : target;
+        Object fresh = target == null ? fresh(kind) : target;
         Object object;
         LoadCourse course = course(of);
         if (course != null) {
@@ -65,6 +65,26 @@ final class StructReader {
         }
         in.shallower();
         return object;
+    }
+
+    /** A fresh object to load into. */
+    private Object fresh(Kind<Object> kind) {
+        try {
+            return Levels.fresh(kind);
+        } catch (Levels.SerializerFailure failure) {
+            throw in.stop(failure);
+        }
+    }
+
+    /** Runs a level. Ends the load where the serializer caught what ended it. */
+    private Object run(Archive archive, Kind<? super Object> level, int version, Object object) {
+        try {
+            Object read = Levels.run(archive, level, version, object);
+            in.demandGoing();
+            return read;
+        } catch (Levels.SerializerFailure failure) {
+            throw in.stop(failure);
+        }
     }
 
     /** The course to take, null where there is none. */
@@ -111,7 +131,7 @@ final class StructReader {
         in.fields = own.fields();
         in.next = 0;
         in.base = at;
-        Object object = Levels.run(in, kind, version(own), fresh);
+        Object object = run(in, kind, version(own), fresh);
         if (in.remains.mark() > mark) {
             in.remains.own(mark, object, kind);
         }
@@ -202,7 +222,7 @@ final class StructReader {
             if (archive instanceof LoadTracer tracer) {
                 tracer.level();
             }
-            object = Levels.run(archive, kind.levels().get(i), version(own), object);
+            object = run(archive, kind.levels().get(i), version(own), object);
         }
         if (probed) {
             lookForUnread(of);

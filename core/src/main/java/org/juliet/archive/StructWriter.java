@@ -12,12 +12,12 @@ import org.juliet.internal.LittleEndian;
 /** Writes objects into structs of an image: runs their serializers level by level, and gathers the values of one that passes them in an order of its own. */
 final class StructWriter {
     /** A serializer passes its keys in an order of its own: the save starts again. Never leaves the archive. */
-    static final class Disorder extends RuntimeException {
+    static final class Disorder extends Detour {
         private static final long serialVersionUID = 1L;
         static final Disorder INSTANCE = new Disorder();
 
         private Disorder() {
-            super("", null, false, false);
+            super("", null);
         }
     }
 
@@ -228,9 +228,9 @@ final class StructWriter {
             if (level.run(archive, level.version(), object) == null) {
                 throw out.fault("the serializer of " + level.name() + " gave null", null);
             }
-        } catch (SaveException | Disorder | Leg.Astray already) {
-            throw already;
+            out.demandGoing();
         } catch (RuntimeException thrown) {
+            out.demandGoing();
             throw out.fault(
                     "the serializer of " + level.name() + " v" + level.version() + " failed: " + thrown, thrown);
         }
@@ -283,6 +283,7 @@ final class StructWriter {
 
     Disorder disorder() {
         java.util.Objects.requireNonNull(out.table).disorderly = true;
+        out.stop(Disorder.INSTANCE);
         return Disorder.INSTANCE;
     }
 }

@@ -44,6 +44,8 @@ final class TextCursor {
     LayoutCheck.Mode layouts = LayoutCheck.Mode.COMPARE;
     /** Whether the text is of other layouts than today's. */
     boolean aged;
+    /** The first serializer that failed, whatever those around it catch. */
+    Levels.@Nullable SerializerFailure failure;
 
     final FileKeys file;
     private final Structure structure = new Structure(this);
@@ -73,6 +75,7 @@ final class TextCursor {
         asCurrent = current;
         newer = layouts == LayoutCheck.Mode.NEWER;
         aged = false;
+        failure = null;
         failed = false;
         broken = false;
         found = false;

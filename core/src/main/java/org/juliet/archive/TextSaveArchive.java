@@ -22,6 +22,8 @@ final class TextSaveArchive extends IntegerArchive {
     private final Predicate<Key> insteadOfStamp = rest::insteadOfStamp;
     private @Nullable Object owner;
     private @Nullable TextSaveArchive scratch;
+    /** What ended the save, null as long as it goes on. */
+    private @Nullable SaveException stopped;
 
     TextSaveArchive(Kinds kinds) {
         this.kinds = kinds;
@@ -75,6 +77,7 @@ final class TextSaveArchive extends IntegerArchive {
     private <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found, Map<String, Object> standIns) {
         writer.clear();
         path.clear();
+        stopped = null;
         tree.begin(object, kind);
         tree.requireExactly(kind, object, "save it as its own kind");
         rest.start(kept, found);
@@ -106,6 +109,7 @@ final class TextSaveArchive extends IntegerArchive {
     byte[] alone(Key key, @Nullable Object value, Type<?> type) {
         writer.clear();
         path.clear();
+        stopped = null;
         tree.begin(null, null);
         rest.start(null, false);
         owner = null;
@@ -118,6 +122,7 @@ final class TextSaveArchive extends IntegerArchive {
     String inline(@Nullable Object value, Type<?> type) {
         writer.clear();
         path.clear();
+        stopped = null;
         tree.begin(null, null);
         rest.start(null, false);
         owner = null;
@@ -218,9 +223,9 @@ final class TextSaveArchive extends IntegerArchive {
             if (result == null) {
                 throw fault("the serializer of " + level.name() + " gave null", null);
             }
-        } catch (SaveException already) {
-            throw already;
+            demandGoing();
         } catch (RuntimeException thrown) {
+            demandGoing();
             throw fault("the serializer of " + level.name() + " v" + level.version() + " failed: " + thrown, thrown);
         }
     }
@@ -238,7 +243,18 @@ final class TextSaveArchive extends IntegerArchive {
     }
 
     SaveException fault(String message, @Nullable Throwable cause) {
-        return new SaveException(path.text(null), message, cause);
+        SaveException fault = new SaveException(path.text(null), message, cause);
+        if (stopped == null) {
+            stopped = fault;
+        }
+        return fault;
+    }
+
+    /** Throws again what ended the save, where a serializer caught it: half a value is written. */
+    private void demandGoing() {
+        if (stopped != null) {
+            throw stopped;
+        }
     }
 
     void check(boolean written) {

@@ -15,6 +15,8 @@ final class Trees {
     private @Nullable Object root;
     /** What a save to find its first place stops at. */
     private @Nullable Object watched;
+    /** Where that was reached first. */
+    private @Nullable String place;
 
     Trees(BinarySaveArchive archive, boolean strict) {
         this.archive = archive;
@@ -40,7 +42,8 @@ final class Trees {
 
     void reach(Object object, Kind<?> kind) {
         if (object == watched) {
-            throw archive.fault("the first place", null);
+            place = place == null ? archive.path.text(null) : place;
+            throw FirstPlace.INSTANCE;
         }
         if (strict && !kind.immutable && !kind.copied && (object == root || !reached.add(object))) {
             String first = firstPath(object);
@@ -58,15 +61,19 @@ final class Trees {
         }
         BinarySaveArchive again = new BinarySaveArchive(archive.kinds, false);
         again.trees.watched = object;
+        String other = "";
         try {
             @SuppressWarnings("unchecked")
             Kind<T> kind = (Kind<T>) archive.named().get(0).kind;
             @SuppressWarnings("unchecked")
             T whole = (T) root;
             again.image(whole, kind, null, 0);
-            return "";
-        } catch (SaveException place) {
-            return place.path();
+        } catch (FirstPlace found) {
+            // noted
+        } catch (SaveException fault) {
+            other = fault.path();
         }
+        String found = again.trees.place;
+        return found == null ? other : found;
     }
 }
