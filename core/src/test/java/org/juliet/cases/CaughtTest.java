@@ -91,8 +91,8 @@ class CaughtTest {
     /** Holds them. */
     static final class Heap {
         private static final Type<List<Holder>> LIST = Type.list(Holder.KIND);
-        static final Kind<Heap> KIND = Kind.of(
-                "Heap", Heap.class, Heap::new, (heap, ar, version) -> heap.all = ar.value(ALL, heap.all, LIST));
+        static final Kind<Heap> KIND =
+                Kind.of("Heap", Heap.class, Heap::new, (heap, ar, version) -> heap.all = ar.value(ALL, heap.all, LIST));
 
         List<Holder> all = new ArrayList<>();
 
