@@ -22,16 +22,24 @@ sealed interface SaveFace extends Archive {
     record First(BinarySaveArchive out, List<Spot> spots) implements SaveFace {
         @Override
         public void object(Spot spot, @Nullable Object current) {
-            if (spot.form() == Spot.Form.SIMPLE && current != null) {
-                spot.itsCodec().write(out, current, out.base + spot.offset());
-            } else {
-                out.writeOnCourse(spot, current);
+            try {
+                if (spot.form() == Spot.Form.SIMPLE && current != null) {
+                    spot.itsCodec().write(out, current, out.base + spot.offset());
+                } else {
+                    out.writeOnCourse(spot, current);
+                }
+            } catch (RuntimeException failed) {
+                throw out.astray(); // said without courses, once
             }
         }
 
         @Override
         public void text(String text, int at) {
-            out.text(text, at);
+            try {
+                out.text(text, at);
+            } catch (SaveException failed) {
+                throw out.astray(); // said without courses, once
+            }
         }
     }
 
@@ -39,16 +47,24 @@ sealed interface SaveFace extends Archive {
     record Second(BinarySaveArchive out, List<Spot> spots) implements SaveFace {
         @Override
         public void object(Spot spot, @Nullable Object current) {
-            if (spot.form() == Spot.Form.SIMPLE && current != null) {
-                spot.itsCodec().write(out, current, out.base + spot.offset());
-            } else {
-                out.writeOnCourse(spot, current);
+            try {
+                if (spot.form() == Spot.Form.SIMPLE && current != null) {
+                    spot.itsCodec().write(out, current, out.base + spot.offset());
+                } else {
+                    out.writeOnCourse(spot, current);
+                }
+            } catch (RuntimeException failed) {
+                throw out.astray(); // said without courses, once
             }
         }
 
         @Override
         public void text(String text, int at) {
-            out.text(text, at);
+            try {
+                out.text(text, at);
+            } catch (SaveException failed) {
+                throw out.astray(); // said without courses, once
+            }
         }
     }
 
@@ -56,16 +72,24 @@ sealed interface SaveFace extends Archive {
     record Third(BinarySaveArchive out, List<Spot> spots) implements SaveFace {
         @Override
         public void object(Spot spot, @Nullable Object current) {
-            if (spot.form() == Spot.Form.SIMPLE && current != null) {
-                spot.itsCodec().write(out, current, out.base + spot.offset());
-            } else {
-                out.writeOnCourse(spot, current);
+            try {
+                if (spot.form() == Spot.Form.SIMPLE && current != null) {
+                    spot.itsCodec().write(out, current, out.base + spot.offset());
+                } else {
+                    out.writeOnCourse(spot, current);
+                }
+            } catch (RuntimeException failed) {
+                throw out.astray(); // said without courses, once
             }
         }
 
         @Override
         public void text(String text, int at) {
-            out.text(text, at);
+            try {
+                out.text(text, at);
+            } catch (SaveException failed) {
+                throw out.astray(); // said without courses, once
+            }
         }
     }
 
@@ -209,12 +233,12 @@ sealed interface SaveFace extends Archive {
                 throw out.astray();
             }
             int outerBase = out.base;
-            out.enter();
-            out.trees.reach(current, leg.kind());
-            out.base = outerBase + spot.offset();
-            out.next = 0;
             Object same;
             try {
+                out.enter();
+                out.trees.reach(current, leg.kind());
+                out.base = outerBase + spot.offset();
+                out.next = 0;
                 same = leg.serializer().serialize(leg.face(), leg.version(), current);
             } catch (Throwable failed) {
                 throw out.astray(); // before a serializer around this one catches it, and goes on from here

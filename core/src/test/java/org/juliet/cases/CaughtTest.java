@@ -13,7 +13,6 @@ import org.juliet.archive.LoadException;
 import org.juliet.archive.SaveException;
 import org.juliet.archive.Type;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -201,13 +200,14 @@ class CaughtTest {
         }
     }
 
-    @Test
-    void lookingForTheFirstPlaceOfAnObjectChangesNone() {
-        Heap heap = Heap.of(3, 3);
+    @ParameterizedTest
+    @ValueSource(ints = {FEW, MANY})
+    void lookingForTheFirstPlaceOfAnObjectChangesNone(int count) {
+        Heap heap = Heap.of(count, count);
         Opt twice = heap.all.get(0).last;
-        heap.all.get(2).last = twice;
+        heap.all.get(count - 1).last = twice;
         for (boolean binary : new boolean[] {true, false}) {
-            heap.all.get(2).last = twice;
+            heap.all.get(count - 1).last = twice;
 
             assertThatThrownBy(() -> {
                         if (binary) {
