@@ -246,6 +246,7 @@ final class BinaryLoadArchive extends ImageReading {
             Object read = late.read(lateHere, level, key, before, type, target, NONE);
             if (read != NONE) {
                 found = late.found();
+                structs.foundLate(search(key), found);
                 return found ? (T) read : before;
             }
         }

@@ -62,6 +62,8 @@ final class KindTable {
     boolean hashed;
     /** Whether the serializer reads all it should of this older layout; that is looked for until it does. */
     boolean readWhole;
+    /** Which load looked last at an object that does not tell, because fields are left out of it. */
+    int unsure;
     /** Which load told last that it meets the kind. */
     int told;
     /** How objects are loaded that need nothing else than those before; null where that is not known, or never will be. */

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.juliet.image.ImageField;
 import org.juliet.internal.LittleEndian;
 import org.juliet.internal.Utf8;
 import org.juliet.schema.FieldSchema;
@@ -128,6 +130,25 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
     boolean isInside(String place) {
         return path.startsWith(place)
                 && (path.length() == place.length() || ".[".indexOf(path.charAt(place.length())) >= 0);
+    }
+
+    /** What counts for a struct instead of a field of its layout, or says that nothing was stored; null where nothing does. */
+    static @Nullable LateEntry instead(@Nullable List<LateEntry> here, @Nullable ImageField field) {
+        if (here != null && field != null) {
+            for (LateEntry entry : here) {
+                if (entry.isOf(field)) {
+                    return entry;
+                }
+            }
+        }
+        return null;
+    }
+
+    private boolean isOf(ImageField stored) {
+        return !isElement()
+                && level.equals(stored.level())
+                && field.name().equals(stored.name())
+                && field.origin().equals(stored.origin());
     }
 
     /** The text of a value that stands as text. */

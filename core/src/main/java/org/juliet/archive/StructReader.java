@@ -31,6 +31,17 @@ final class StructReader {
         taken[takenFrom + field.extra] = true;
     }
 
+    /** A field has its value beside the struct, or is said there to be left out, and a serializer named it. */
+    void foundLate(@Nullable Field field, boolean found) {
+        if (field == null) {
+            return;
+        }
+        field.read = in.loads;
+        if (found && !field.described && LateEntry.instead(in.lateHere, field.place) != null) {
+            take(field);
+        }
+    }
+
     /** Reads the object of a file, or into a fresh one or that which is given. */
     @SuppressWarnings("unchecked")
     <T> T image(KindTable of, Kind<T> kind, @Nullable T target, int from) {
@@ -41,7 +52,7 @@ final class StructReader {
         if (course != null) {
             return (T) course.read(object, from);
         }
-        boolean probed = of.told != in.loads && meet(of);
+        boolean probed = isProbed(of);
         return (T)
                 (!probed && target == null && isTraced(of)
                         ? traced(of, whole, object, from)
@@ -58,7 +69,7 @@ final class StructReader {
         if (course != null) {
             object = course.read(fresh, at);
         } else {
-            boolean probed = of.told != in.loads && meet(of);
+            boolean probed = isProbed(of);
             object = !probed && isTraced(of)
                     ? traced(of, kind, fresh, at)
                     : !probed && isPlain(of) ? plain(of, kind, fresh, at) : levels(of, kind, fresh, at, in, probed);
@@ -257,6 +268,11 @@ final class StructReader {
         return in.asCurrent ? own.kind().version() : own.version();
     }
 
+    /** Whether to look for what the serializer of the next object does not read. */
+    private boolean isProbed(KindTable of) {
+        return of.told == in.loads ? of.unsure == in.loads : meet(of);
+    }
+
     /** Meets a kind for the first time in a file. Gives whether to look for what its serializer does not read. */
     private boolean meet(KindTable of) {
         of.told = in.loads;
@@ -283,19 +299,28 @@ final class StructReader {
     /** The stamp says an earlier version, and so code for that ran, but a field of today is there: no old code may run over newer data. */
     private void lookForUnread(KindTable of) {
         of.readWhole = true;
+        of.unsure = 0;
         for (KindTable.Level own : of.levels) {
             for (Field field : own.fields()) {
                 if (field.described && field.place != null && field.read != in.loads) {
                     of.readWhole = false;
-                    in.path.push(field.name);
-                    in.tell(
-                            Rule.STAMP_MISMATCH,
-                            "the stamp says an older version, which does not read this field; the file is newer"
-                                    + " than its stamp");
-                    in.path.pop();
+                    LateEntry instead = LateEntry.instead(in.lateHere, field.place);
+                    if (instead != null && instead.role() == Sections.LEFT_OUT) {
+                        of.unsure = in.loads; // this object has no such value; others may
+                    } else {
+                        tellUnread(field);
+                    }
                 }
             }
         }
+    }
+
+    private void tellUnread(Field field) {
+        in.path.push(field.name);
+        in.tell(
+                Rule.STAMP_MISMATCH,
+                "the stamp says an older version, which does not read this field; the file is newer than its stamp");
+        in.path.pop();
     }
 
     /** Notes what of the struct was not read, and what was read and is not written any more. */
@@ -303,7 +328,8 @@ final class StructReader {
         for (int i = 0; i < of.extras.size(); i++) {
             Field field = of.extras.get(i);
             ImageField place = java.util.Objects.requireNonNull(field.place);
-            if (!taken[takenFrom + i]) {
+            boolean isTaken = taken[takenFrom + i];
+            if (!isTaken && LateEntry.instead(in.lateHere, place) == null) {
                 Raw.OfImage image = in.copy(place.level(), place.schema(), place.cell(), in.base + field.offset);
                 in.path.push(field.name);
                 // a text in a file has a name only, so that it must be one that the kind does not have
@@ -311,7 +337,7 @@ final class StructReader {
                 in.path.pop();
                 note(field, LoadReport.Fate.KEPT, "unknown to " + of.kind.name() + "; kept and written back");
                 in.remains.keep(Rest.Role.UNKNOWN, field.name, in.path.text(field.name), raw, null);
-            } else if (of.older) {
+            } else if (isTaken && of.older) {
                 note(field, LoadReport.Fate.DROPPED, "read for what it means today; gone when the file is written");
             }
         }

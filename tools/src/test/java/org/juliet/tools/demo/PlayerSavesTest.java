@@ -2,15 +2,22 @@ package org.juliet.tools.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import org.juliet.Codecs;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.juliet.schema.HistoryDirectory;
+import org.juliet.tools.Main;
 import org.juliet.tools.VersionedClasses;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,5 +111,36 @@ class PlayerSavesTest {
         assertThat(saves.today(3)).contains("; coins\n5000000000\n", "thing potion amount 5");
         assertThat(saves.today(4)).contains("; rank\nSQUIRE\n", "; hearts\n3\n", "thing lantern amount 1 wear 0.75");
         assertThat(saves.today(5)).contains("; home\n12.5 0.0 45.25\n", "joust 3");
+    }
+
+    @Test
+    void whatAHandWrittenTextLeavesOutMayBeMissingInItsBinaryForm() throws IOException {
+        SampleWorld.copySavesTo(directory);
+        Path text = directory.resolve("short.jasset");
+        Path binary = directory.resolve("short.jsave");
+        Files.writeString(text, """
+                ; class
+                Player
+
+                ; layout
+                0xB1EF14FCBB961EC1
+
+                ; name
+                "Dame Edith"
+                """);
+        String history = directory.resolve("juliet").toString();
+        String[] convert = {"convert", text.toString(), binary.toString(), "--history", history};
+        var err = new ByteArrayOutputStream();
+        assertThat(Main.run(convert, new ByteArrayInputStream(new byte[0]), new ByteArrayOutputStream(), err))
+                .as(err.toString(StandardCharsets.UTF_8))
+                .isZero();
+        Kind<Player> kind = Codecs.kind(Player.class);
+        Kinds kinds = Codecs.kinds(Player.class)
+                .with(HistoryDirectory.of(Path.of(history)).read());
+        Player fromText = kinds.loader().load(Files.readAllBytes(text), kind).value();
+        Player fromBinary =
+                kinds.loader().load(Files.readAllBytes(binary), kind).value();
+        assertThat(fromBinary).usingRecursiveComparison().isEqualTo(fromText);
+        assertThat(fromBinary.name).isEqualTo("Dame Edith");
     }
 }
