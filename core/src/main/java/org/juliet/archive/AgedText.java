@@ -1,9 +1,11 @@
 package org.juliet.archive;
 
+import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.EvolvedText;
+import org.juliet.image.TextLevel;
 import org.juliet.text.Limits;
 import org.juliet.text.Rule;
 import org.juliet.text.TextDocument;
@@ -27,7 +29,11 @@ record AgedText(
         String message) {
 
     static AgedText of(Recorded recorded, Kind<?> kind, TextDocument document, Limits limits) {
-        Recorded.Stamp stamp = Objects.requireNonNull(recorded.stamp(kind), kind.name());
+        Recorded.Stamp stamp = recorded.stamp(kind);
+        if (stamp == null) {
+            // no level of the file has a history; something in it does
+            return of(recorded.evolution.evolve(document, limits, kind.name(), today(recorded, kind), false, ""));
+        }
         WrittenLayouts.Found found = new WrittenLayouts(recorded.today(kind, stamp.known()), document).find();
         if (found.why() != null) {
             boolean newer = found.why() == Rule.NEWER;
@@ -42,6 +48,16 @@ record AgedText(
         }
         EvolvedText evolved =
                 recorded.evolution.evolve(document, limits, kind.name(), found.levels(), stamp.known(), found.stamps());
+        return of(evolved);
+    }
+
+    private static List<TextLevel> today(Recorded recorded, Kind<?> kind) {
+        return recorded.today.levels(kind.name()).stream()
+                .map(level -> new TextLevel(recorded.today.struct(level), recorded.today, Map.of()))
+                .toList();
+    }
+
+    private static AgedText of(EvolvedText evolved) {
         for (EvolvedText.Change change : evolved.changes()) {
             boolean newer = change.fate() == EvolvedText.Fate.NEWER;
             if (newer || change.fate() == EvolvedText.Fate.MISMATCH) {
@@ -71,6 +87,8 @@ record AgedText(
             int offset = change.offset() < 0 ? -1 : change.offset() + from;
             if (change.fate() == EvolvedText.Fate.UNFIT) {
                 events.fault(Rule.NUMBER_RANGE, offset, change.path(), change.message(), false);
+            } else if (change.fate() == EvolvedText.Fate.UNRECORDED) {
+                events.fault(Rule.LAYOUT_UNRECORDED, offset, change.path(), change.message(), false);
             } else {
                 events.note(fate(change.fate()), offset, change.path(), change.message());
             }
@@ -84,7 +102,7 @@ record AgedText(
             case CONVERTED, LOST -> LoadReport.Fate.CONVERTED;
             case DEFAULTED -> LoadReport.Fate.DEFAULTED;
             case DROPPED -> LoadReport.Fate.DROPPED;
-            case UNFIT, MISMATCH, NEWER, CODE ->
+            case UNFIT, MISMATCH, NEWER, UNRECORDED, CODE ->
                 throw new AssertionError(fate.name().toLowerCase(Locale.ROOT) + " is a problem, not a fate");
         };
     }

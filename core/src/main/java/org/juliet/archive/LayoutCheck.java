@@ -46,8 +46,15 @@ final class LayoutCheck {
     static void nested(TextLoadArchive archive, Kind<?> kind) {
         TextCursor cursor = archive.cursor;
         Recorded recorded = cursor.kinds.recorded();
-        int entry = recorded == null ? -1 : entry(cursor);
-        if (recorded != null && entry >= 0 && !read(archive, recorded.stamp(kind))) {
+        if (recorded == null) {
+            return;
+        }
+        int entry = entry(cursor);
+        if (entry < 0) {
+            // an older version that names no layout: the history knows which one it had
+            boolean older = cursor.frame().oldStamp && recorded.hasPast(kind);
+            cursor.aged |= older && cursor.layouts == Mode.COMPARE;
+        } else if (!read(archive, recorded.stamp(kind))) {
             cursor.aged |= cursor.layouts == Mode.COMPARE;
             if (cursor.layouts == Mode.NEWER) {
                 cursor.leftovers.stamp(entry, Stamps.LAYOUT);

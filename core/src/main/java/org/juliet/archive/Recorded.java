@@ -2,8 +2,10 @@ package org.juliet.archive;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.LayoutStamp;
@@ -33,6 +35,9 @@ final class Recorded {
     /** Steps that follow those of the history. */
     final List<Step> unrecorded;
 
+    /** Names that kinds with steps have today. */
+    private final Set<String> past = new HashSet<>();
+
     private final Map<String, Stamp> stamps = new HashMap<>();
     private final Map<String, TextDocument> fresh = new ConcurrentHashMap<>();
     private final Kinds kinds;
@@ -46,6 +51,10 @@ final class Recorded {
         this.unrecorded =
                 recording.pending().stream().map(Recording.Pending::step).toList();
         this.evolution = new TextEvolution(history, unrecorded, today, this::fresh);
+        for (String name : history.kinds()) {
+            past.add(name);
+            past.add(evolution.todaysName(name));
+        }
         for (Kind<?> kind : kinds.all()) {
             if (kind.isConcrete() && today.levels(kind.name()).stream().anyMatch(this::hasSteps)) {
                 stamps.put(kind.name(), stamp(kind.name()));
@@ -64,9 +73,12 @@ final class Recorded {
     }
 
     private boolean hasSteps(String level) {
-        return history.kinds().stream()
-                .anyMatch(
-                        name -> name.equals(level) || evolution.todaysName(name).equals(level));
+        return past.contains(level);
+    }
+
+    /** Whether a level of the kind has a history. */
+    boolean hasPast(Kind<?> kind) {
+        return kind.levels().stream().anyMatch(level -> hasSteps(level.name()));
     }
 
     /** A kind as this program has it. */

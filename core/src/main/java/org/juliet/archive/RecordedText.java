@@ -216,7 +216,7 @@ final class RecordedText {
                 case UNFIT -> Rule.NUMBER_RANGE;
                 case MISMATCH -> Rule.STAMP_MISMATCH;
                 case NEWER -> Rule.LAYOUT_UNKNOWN;
-                case RENAMED, CONVERTED, LOST, DEFAULTED, DROPPED -> null;
+                case RENAMED, CONVERTED, LOST, DEFAULTED, DROPPED, UNRECORDED -> null;
             };
             if (rule != null) {
                 problems.add(file.problem(rule, Math.max(0, change.offset()), change.path(), change.message()));
@@ -306,9 +306,13 @@ final class RecordedText {
                             : "not in the file; a fresh object has " + absent.given());
         }
         events.move(evolved::original);
-        evolved.changes()
-                .forEach(change ->
-                        events.note(AgedText.fate(change.fate()), change.offset(), change.path(), change.message()));
+        for (EvolvedText.Change change : evolved.changes()) {
+            if (change.fate() == EvolvedText.Fate.UNRECORDED) {
+                events.fault(Rule.LAYOUT_UNRECORDED, change.offset(), change.path(), change.message(), false);
+            } else {
+                events.note(AgedText.fate(change.fate()), change.offset(), change.path(), change.message());
+            }
+        }
         return events.report(written.file, 0);
     }
 }

@@ -23,6 +23,8 @@ public final class EvolvedText {
         MISMATCH,
         /** A struct in it names a layout that the history does not know. */
         NEWER,
+        /** A struct in it says a version of which no layout is recorded; it is read as what holds it says. */
+        UNRECORDED,
         /** Code of the program's own has a part in what becomes of it; told only where there is no such code. */
         CODE
     }

@@ -68,28 +68,11 @@ final class StructEvolution {
 
     private void checkCode(TextLevel level, List<TextLevel> levels, Map<String, Entry> entries, String path, int at) {
         StructLayout stored = level.layout();
-        Step step = evolution.code(stored, level.set().fingerprint(stored.kind()), label(level, levels, entries));
+        Step step = evolution.code(
+                stored, level.set().fingerprint(stored.kind()), SaidLayouts.label(level, levels, entries));
         if (step != null) {
             values.note(Fate.CODE, Math.max(at, 0), path, TextEvolution.needsCode(step));
         }
-    }
-
-    /** The version that the struct says of one of its levels, 0 where it does not. */
-    private static int label(TextLevel level, List<TextLevel> levels, Map<String, Entry> entries) {
-        int index = levels.indexOf(level);
-        boolean middle = index > 0 && index < levels.size() - 1;
-        Entry stamp = entries.get(index == 0 ? "version" : middle ? "class_versions" : "class_version");
-        Value value = stamp == null ? null : stamp.value;
-        if (middle && value instanceof Value.Struct versions) {
-            value = versions.fields().stream()
-                    .filter(field -> field.name().equals(level.layout().kind()))
-                    .map(Value.Field::value)
-                    .findFirst()
-                    .orElse(null);
-        }
-        return value instanceof Value.Scalar scalar && scalar.text().matches("[0-9]{1,5}")
-                ? Integer.parseInt(scalar.text())
-                : 0;
     }
 
     /** A key that the stamped layout lacks and today's has, unless it stands beside the one that it took the place of. */

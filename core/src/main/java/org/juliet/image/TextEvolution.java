@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
@@ -26,7 +27,8 @@ public final class TextEvolution {
     final LayoutSet today;
     final PlanRules lineage;
     private final boolean coded;
-    private final SchemaHistory history;
+    final SchemaHistory history;
+    private final List<Step> unrecorded;
     private final Function<String, @Nullable TextDocument> constructed;
 
     /**
@@ -41,16 +43,18 @@ public final class TextEvolution {
             List<Step> unrecorded,
             LayoutSet today,
             Function<String, @Nullable TextDocument> constructed) {
-        this(history, today, new Lineage(history, unrecorded, today), true, constructed);
+        this(history, unrecorded, today, new Lineage(history, unrecorded, today), true, constructed);
     }
 
     private TextEvolution(
             SchemaHistory history,
+            List<Step> unrecorded,
             LayoutSet today,
             PlanRules rules,
             boolean coded,
             Function<String, @Nullable TextDocument> constructed) {
         this.history = history;
+        this.unrecorded = List.copyOf(unrecorded);
         this.today = today;
         this.lineage = rules;
         this.coded = coded;
@@ -65,7 +69,8 @@ public final class TextEvolution {
      */
     public static TextEvolution withoutCode(
             SchemaHistory history, LayoutSet newest, Function<String, @Nullable TextDocument> constructed) {
-        return new TextEvolution(history, newest, new Lineage(history, List.of(), newest), false, constructed);
+        return new TextEvolution(
+                history, List.of(), newest, new Lineage(history, List.of(), newest), false, constructed);
     }
 
     /**
@@ -81,7 +86,7 @@ public final class TextEvolution {
             LayoutSet earlier,
             Function<String, @Nullable TextDocument> constructed) {
         PlanRules rules = new Backward(new Lineage(history, unrecorded, today), earlier);
-        return new TextEvolution(history, earlier, rules, true, constructed);
+        return new TextEvolution(history, unrecorded, earlier, rules, true, constructed);
     }
 
     /**
@@ -135,6 +140,11 @@ public final class TextEvolution {
     public String todaysName(TextLevel level) {
         String kind = level.layout().kind();
         return lineage.isReused(kind) ? lineage.today(kind, level.set().fingerprint(kind)) : lineage.today(kind);
+    }
+
+    /** The steps of a kind under this name that follow those of the history. */
+    Stream<Step> unrecorded(String kind) {
+        return unrecorded.stream().filter(step -> step.kind().equals(kind));
     }
 
     /** A fresh object of the kind as text, null where that is not known. */

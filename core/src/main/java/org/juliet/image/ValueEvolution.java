@@ -54,6 +54,8 @@ final class ValueEvolution {
     private final TextDocument document;
     private final List<EvolvedText.Change> changes;
     private final Map<LayoutSet, Map<String, StoredKind>> kinds = new IdentityHashMap<>();
+    private final Map<String, Map<List<TextLevel>, StoredKind>> saying = new HashMap<>();
+    private final SaidLayouts layouts;
     private final ScalarText scalars = new ScalarText();
     private final SeveralEvolution several = new SeveralEvolution(this);
     private int converted;
@@ -63,6 +65,7 @@ final class ValueEvolution {
 
     ValueEvolution(TextEvolution evolution, TextDocument document, TextEdits edits, List<EvolvedText.Change> changes) {
         this.evolution = evolution;
+        this.layouts = new SaidLayouts(evolution);
         this.document = document;
         this.bytes = document.render();
         this.edits = edits;
@@ -316,10 +319,52 @@ final class ValueEvolution {
         if (!(value instanceof Value.Struct struct) || !struct.isReadable()) {
             return;
         }
+        Map<String, StructEvolution.Entry> entries = entries(struct);
+        StoredKind held = kinds.computeIfAbsent(set, unknown -> new HashMap<>())
+                .computeIfAbsent(before, unknown -> new StoredKind(evolution, evolution.levels(set, before), after));
+        List<TextLevel> said = said(struct, held.levels(), entries, place);
+        struct(struct, entries, said == null ? held : saying(said, after), after, place);
+    }
+
+    /** A struct of a kind that what holds it does not name: what it says itself is all that is known. */
+    private void alone(Value.Struct struct, String kind, Place place) {
+        if (!struct.isReadable() || !isWhole(evolution.today, kind)) {
+            return;
+        }
+        Map<String, StructEvolution.Entry> entries = entries(struct);
+        List<TextLevel> said = said(struct, evolution.levels(evolution.today, kind), entries, place);
+        if (said != null) {
+            struct(struct, entries, saying(said, kind), kind, place);
+        }
+    }
+
+    private static boolean isWhole(LayoutSet set, String kind) {
+        return set.levels(kind).stream().allMatch(level -> set.layout(level) != null);
+    }
+
+    private Map<String, StructEvolution.Entry> entries(Value.Struct struct) {
         Map<String, StructEvolution.Entry> entries = new LinkedHashMap<>();
         struct.fields().forEach(field -> entries.putIfAbsent(field.name(), entry(field)));
-        StoredKind stored = kinds.computeIfAbsent(set, unknown -> new HashMap<>())
-                .computeIfAbsent(before, unknown -> new StoredKind(evolution, evolution.levels(set, before), after));
+        return entries;
+    }
+
+    private @Nullable List<TextLevel> said(
+            Value.Struct struct, List<TextLevel> held, Map<String, StructEvolution.Entry> entries, Place place) {
+        return layouts.levels(
+                held, entries, message -> note(Fate.UNRECORDED, struct.span().start(), place.path, message));
+    }
+
+    private StoredKind saying(List<TextLevel> levels, String after) {
+        return saying.computeIfAbsent(after, unknown -> new HashMap<>())
+                .computeIfAbsent(levels, unknown -> new StoredKind(evolution, levels, after));
+    }
+
+    private void struct(
+            Value.Struct struct,
+            Map<String, StructEvolution.Entry> entries,
+            StoredKind stored,
+            String after,
+            Place place) {
         StructEvolution inside = new StructEvolution(evolution, this, stored);
         inside.evolve(entries, after, place.path, struct.span().start());
         inside.addFields(struct, bytes);
@@ -398,8 +443,10 @@ final class ValueEvolution {
             return;
         }
         LayoutSet set = named == null ? place.set : named;
-        if (set.levels(kind).stream().allMatch(level -> set.layout(level) != null)) {
+        if (isWhole(set, kind)) {
             struct(struct, set, kind, today, place);
+        } else if (named == null) {
+            alone(struct, today, place);
         }
     }
 

@@ -1,0 +1,187 @@
+package org.juliet.image;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.SchemaHistory;
+import org.juliet.schema.Step;
+import org.juliet.schema.StructLayout;
+import org.juliet.text.Value;
+
+/**
+ * The layouts of structs that name none and say a version of their own, other than what holds them has: a merge of files, or older code, puts such
+ * a struct beside newer ones.
+ */
+final class SaidLayouts {
+    private static final Set<String> STAMPS = Set.of("version", "class", "class_version", "class_versions", "layout");
+
+    private final TextEvolution evolution;
+    private final SchemaHistory history;
+    private final Map<String, Map<Integer, List<TextLevel>>> labelled = new HashMap<>();
+
+    SaidLayouts(TextEvolution evolution) {
+        this.evolution = evolution;
+        this.history = evolution.history;
+    }
+
+    /**
+     * The levels of a struct, root first; null where they are those that its holder names.
+     *
+     * @param held those that its holder names
+     * @param unrecorded told where a level says a version that no layout has
+     */
+    @Nullable List<TextLevel> levels(
+            List<TextLevel> held, Map<String, StructEvolution.Entry> entries, Consumer<String> unrecorded) {
+        if (entries.containsKey("layout") || evolution.lineage.isBackward()) {
+            return null;
+        }
+        List<TextLevel> levels = new ArrayList<>(held);
+        for (int i = 0; i < held.size(); i++) {
+            TextLevel level = held.get(i);
+            int label = label(level, held, entries);
+            TextLevel own = label == 0
+                    ? silent(level, keys(i, held, entries))
+                    : said(level, label, keys(i, held, entries), unrecorded);
+            levels.set(i, own == null ? level : own);
+        }
+        return levels.equals(held) ? null : levels;
+    }
+
+    /** The version that a struct says of one of its levels, 0 where it does not. */
+    static int label(TextLevel level, List<TextLevel> levels, Map<String, StructEvolution.Entry> entries) {
+        int index = levels.indexOf(level);
+        boolean middle = index > 0 && index < levels.size() - 1;
+        StructEvolution.Entry stamp = entries.get(index == 0 ? "version" : middle ? "class_versions" : "class_version");
+        Value value = stamp == null ? null : stamp.value();
+        if (middle && value instanceof Value.Struct versions) {
+            value = versions.fields().stream()
+                    .filter(field -> field.name().equals(level.layout().kind()))
+                    .map(Value.Field::value)
+                    .findFirst()
+                    .orElse(null);
+        }
+        return value instanceof Value.Scalar scalar && scalar.text().matches("[0-9]{1,5}")
+                ? Integer.parseInt(scalar.text())
+                : 0;
+    }
+
+    private @Nullable TextLevel said(TextLevel held, int label, Set<String> keys, Consumer<String> unrecorded) {
+        List<TextLevel> all = labelled(held, label);
+        Set<String> had = new HashSet<>();
+        all.forEach(level -> had.addAll(names(level)));
+        keys.retainAll(had);
+        TextLevel same = all.stream()
+                .filter(level -> fingerprint(level) == fingerprint(held))
+                .findFirst()
+                .map(level -> new TextLevel(held.layout(), held.set(), level.defaults()))
+                .orElse(null);
+        if (same != null && names(same).containsAll(keys) || label >= newest(held)) {
+            return same;
+        }
+        if (all.isEmpty()) {
+            unrecorded.accept("it says version " + label + " of " + evolution.todaysName(held)
+                    + ", of which no layout is recorded; read as what holds it says");
+            return null;
+        }
+        return all.stream()
+                .filter(level -> names(level).containsAll(keys))
+                .findFirst()
+                .orElse(same != null ? same : all.get(all.size() - 1));
+    }
+
+    /** A struct does not say that it is of version 1: only keys that its holder's layout lacks tell. */
+    private @Nullable TextLevel silent(TextLevel held, Set<String> keys) {
+        Set<String> now = names(held);
+        if (now.containsAll(keys)) {
+            return null;
+        }
+        return labelled(held, 1).stream()
+                .filter(level -> {
+                    Set<String> had = names(level);
+                    return keys.stream().anyMatch(key -> had.contains(key) && !now.contains(key))
+                            && keys.stream().allMatch(key -> had.contains(key) || !now.contains(key));
+                })
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The keys of a struct that no other level has. */
+    private static Set<String> keys(int index, List<TextLevel> held, Map<String, StructEvolution.Entry> entries) {
+        Set<String> keys = new HashSet<>(entries.keySet());
+        keys.removeAll(STAMPS);
+        for (int i = 0; i < held.size(); i++) {
+            if (i != index) {
+                keys.removeAll(names(held.get(i)));
+            }
+        }
+        return keys;
+    }
+
+    private static Set<String> names(TextLevel level) {
+        Set<String> names = new HashSet<>();
+        for (FieldSchema field : level.layout().fields()) {
+            names.add(field.name());
+        }
+        return names;
+    }
+
+    private static long fingerprint(TextLevel level) {
+        return level.set().fingerprint(level.layout().kind());
+    }
+
+    /** The last version with the layout; of one that is not recorded yet, the last one recorded. */
+    private int newest(TextLevel held) {
+        long fingerprint = fingerprint(held);
+        List<Step> steps = names(evolution.todaysName(held)).stream()
+                .flatMap(name -> Stream.concat(history.steps(name).stream(), evolution.unrecorded(name)))
+                .toList();
+        return steps.stream()
+                .filter(step -> step.layout() == fingerprint)
+                .mapToInt(Step::label)
+                .max()
+                .orElseGet(() -> steps.stream().mapToInt(Step::label).max().orElse(0));
+    }
+
+    /** The layouts that a level had under a version, the oldest first. */
+    private List<TextLevel> labelled(TextLevel held, int label) {
+        return labelled.computeIfAbsent(evolution.todaysName(held), kind -> new HashMap<>())
+                .computeIfAbsent(label, number -> recorded(evolution.todaysName(held), number));
+    }
+
+    private List<TextLevel> recorded(String kind, int label) {
+        List<TextLevel> levels = new ArrayList<>();
+        for (String name : names(kind)) {
+            for (Step step : history.steps(name, label)) {
+                LayoutSet set = history.of(step.layout());
+                if (set != null
+                        && set.layouts().iterator().next() instanceof StructLayout layout
+                        && evolution.todaysName(name, step.layout()).equals(kind)) {
+                    levels.add(new TextLevel(layout, set, history.defaults(step)));
+                }
+            }
+        }
+        return levels;
+    }
+
+    /** The names that a level has and had, today's last. */
+    private List<String> names(String kind) {
+        List<String> names = new ArrayList<>();
+        for (String name : history.kinds()) {
+            boolean isFormer =
+                    !name.equals(kind) && (evolution.todaysName(name).equals(kind) || evolution.isReused(name));
+            if (isFormer) {
+                names.add(name);
+            }
+        }
+        names.add(kind);
+        return names;
+    }
+}
