@@ -13,11 +13,11 @@ public final class LongHistory {
     /** Each part holds the next of its group, so that five fields reach twenty kinds. */
     private static String layouts(int edit) {
         StringBuilder text = new StringBuilder("layout Player\n");
-        for (int i = 0; i < 55; i++) {
+        for (int i = 0; i < 54; i++) {
             text.append("field f")
                     .append(i)
                     .append(" = ")
-                    .append(edit % 2 == 1 && i == edit % 55 ? "int64" : "int32")
+                    .append(edit % 2 == 1 && i == edit % 54 ? "int64" : "int32")
                     .append('\n');
         }
         for (int i = 0; i < 5; i++) {
