@@ -26,11 +26,16 @@ public record BinaryHead(String kind, Map<String, Integer> versions, boolean lay
      */
     public static BinaryHead of(byte[] file) {
         Envelope envelope = BinaryContents.open(file);
+        KindLine line = line(file, envelope);
+        Map<String, Integer> versions = new LinkedHashMap<>();
+        line.levels().forEach(level -> versions.put(level, line.label(level)));
+        return new BinaryHead(line.name(), versions, envelope.has(Envelope.LAYT));
+    }
+
+    /** The line of the kind that a file is of. */
+    static KindLine line(byte[] file, Envelope envelope) {
         try {
-            KindLine line = FileKinds.first(file, envelope.from(Envelope.KIND), envelope.to(Envelope.KIND));
-            Map<String, Integer> versions = new LinkedHashMap<>();
-            line.levels().forEach(level -> versions.put(level, line.label(level)));
-            return new BinaryHead(line.name(), versions, envelope.has(Envelope.LAYT));
+            return FileKinds.first(file, envelope.from(Envelope.KIND), envelope.to(Envelope.KIND));
         } catch (LayoutException wrong) {
             throw BinaryContents.refused(Rule.DAMAGED, 0, String.valueOf(wrong.getMessage()));
         }

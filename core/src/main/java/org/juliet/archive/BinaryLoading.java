@@ -42,6 +42,12 @@ final class BinaryLoading {
         return open(bytes, from, to).sets.get(0).first().name();
     }
 
+    /** The kind that a file is of, null where it is not registered. */
+    @Nullable Kind<?> kindOf(byte[] file) {
+        KindLine line = BinaryHead.line(file, BinaryContents.open(file));
+        return kinds.kind(archive.origins.today(line.name(), line.fingerprint(line.name())));
+    }
+
     <T> Loaded<T> load(byte[] bytes, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
         archive.begin();
         FileKinds file = open(bytes, from, to);

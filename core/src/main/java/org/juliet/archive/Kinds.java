@@ -106,6 +106,26 @@ public final class Kinds {
         return new Kinds(byName, byType, null, true);
     }
 
+    /**
+     * The kinds of several registries in one, with the histories of all that have one.
+     *
+     * @throws IllegalArgumentException as {@link #of(Kind[])}
+     * @throws org.juliet.schema.LayoutException if two kinds or enums share a name
+     * @throws IllegalStateException if a serializer fails on a fresh object
+     */
+    public static Kinds union(Collection<Kinds> registries) {
+        Set<Kind<?>> kinds = new LinkedHashSet<>();
+        Set<SchemaHistory> histories = new LinkedHashSet<>();
+        for (Kinds registry : registries) {
+            kinds.addAll(registry.all());
+            if (registry.recorded != null) {
+                histories.add(registry.recorded.history);
+            }
+        }
+        Kinds together = of(kinds);
+        return histories.isEmpty() ? together : together.with(SchemaHistory.union(histories));
+    }
+
     private static void add(
             Kind<?> kind, Map<String, Kind<?>> byName, Map<Class<?>, Kind<?>> byType, List<String> faults) {
         Kind<?> same = byName.putIfAbsent(kind.name(), kind);

@@ -105,6 +105,24 @@ public final class Loader {
         return archive.fileClass.name();
     }
 
+    /**
+     * The registered kind that a file is of, without loading it; of a file from before a kind got its name, that kind. Null where the file
+     * does not say, or no such kind is registered.
+     *
+     * @throws LoadException if the file is too large, or a damaged binary one
+     */
+    public @Nullable Kind<?> kindOf(byte[] file) {
+        if (Envelope.isBinary(file, 0, file.length)) {
+            return binary().kindOf(file);
+        }
+        String named = className(file);
+        Recorded recorded = kinds.recorded();
+        if (named == null || recorded == null) {
+            return named == null ? null : kinds.kind(named);
+        }
+        return kinds.kind(todaysName(recorded, named, file, 0, file.length));
+    }
+
     /** What only binary files need: a program that loads one text shall not wait for it. */
     private BinaryLoading binary() {
         BinaryLoading made = binary;

@@ -30,6 +30,10 @@ final class HistoryReading {
         }
     }
 
+    HistorySource source() {
+        return source;
+    }
+
     /** The files of a folder, sorted. */
     Collection<String> names(String folder) {
         return names.subSet(folder, folder + Character.MAX_VALUE);

@@ -55,6 +55,30 @@ public final class SchemaHistory implements LayoutSource {
         });
     }
 
+    /** What several histories say together; it may have more heads than each. Files of one name are the same, as names tell their content. */
+    public static SchemaHistory union(Collection<SchemaHistory> histories) {
+        Map<String, HistorySource> sources = new LinkedHashMap<>();
+        for (SchemaHistory history : histories) {
+            HistorySource source = history.reading.source();
+            source.names().forEach(name -> sources.putIfAbsent(name, source));
+        }
+        return new SchemaHistory(new HistorySource() {
+            @Override
+            public Collection<String> names() {
+                return sources.keySet();
+            }
+
+            @Override
+            public byte[] read(String name) throws IOException {
+                HistorySource source = sources.get(name);
+                if (source == null) {
+                    throw new FileNotFoundException("no file of that name");
+                }
+                return source.read(name);
+            }
+        });
+    }
+
     /** {@inheritDoc} Types are plain; {@link Step#presentation} tells the rest. */
     @Override
     public synchronized @Nullable LayoutSet of(long fingerprint) {

@@ -6,16 +6,14 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.function.Function;
 import org.juliet.Codecs;
 import org.juliet.Versioned;
-import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
+import org.juliet.schema.LayoutException;
 
 /**
  * The kinds that a program on a class path registers, told by its {@link KindSource}s. The code of the program can run until this is
@@ -120,11 +118,9 @@ public final class ClassPathKinds implements AutoCloseable {
     }
 
     private static Kinds union(List<Kinds> found) {
-        Set<Kind<?>> all = new LinkedHashSet<>();
-        found.forEach(kinds -> all.addAll(kinds.all()));
         try {
-            return Kinds.of(all);
-        } catch (IllegalArgumentException | IllegalStateException e) {
+            return Kinds.union(found);
+        } catch (IllegalArgumentException | IllegalStateException | LayoutException e) {
             throw new KindSourceException("the KindSources on the class path do not agree: " + e.getMessage(), e);
         }
     }

@@ -156,9 +156,9 @@ final class ConvertCommand implements Callable<Integer> {
     private byte @Nullable [] binary(Kinds kinds, TextSource input, byte[] text) {
         try {
             Loader loader = kinds.loader(dialect.options(LoadOptions.STRICT));
-            String name = loader.className(text);
-            Kind<?> kind = name == null ? null : kinds.kind(name);
+            Kind<?> kind = loader.kindOf(text);
             if (kind == null) {
+                String name = loader.className(text);
                 streams.err()
                         .println(input.name() + ": "
                                 + (name == null

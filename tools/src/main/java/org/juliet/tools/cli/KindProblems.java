@@ -2,6 +2,7 @@ package org.juliet.tools.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadException;
@@ -14,18 +15,16 @@ import org.juliet.text.TextDocument;
 
 /** What is wrong in a text for the kinds of a program: its types, stamps, constants and keys besides its syntax. */
 final class KindProblems {
-    private final Kinds kinds;
     private final Loader loader;
 
     KindProblems(Kinds kinds, DialectOption dialect) {
-        this.kinds = kinds;
         loader = kinds.loader(dialect.options(LoadOptions.LENIENT));
     }
 
     /** Every problem, by place; of a file of another kind those of its syntax, and that its kind is unknown. */
     List<Problem> of(TextDocument document) {
         EntityText text = new EntityText(document);
-        Kind<?> kind = kinds.kind(text.className());
+        Kind<?> kind = kind(document);
         Property named = text.classProperty();
         if (kind != null) {
             return loaded(document, kind);
@@ -39,6 +38,14 @@ final class KindProblems {
                     "the program registers no kind " + text.className() + "; it keeps the file as it is"));
         }
         return problems;
+    }
+
+    private @Nullable Kind<?> kind(TextDocument document) {
+        try {
+            return loader.kindOf(document.render());
+        } catch (LoadException tooLarge) {
+            return null;
+        }
     }
 
     private List<Problem> loaded(TextDocument document, Kind<?> kind) {

@@ -46,7 +46,7 @@ public final class Migration implements Rewriting {
     private Outcome binary(byte[] file) {
         BinaryHead head = BinaryHead.of(file);
         for (ProgramFiles files : registries) {
-            Kind<?> kind = files.kind(head.kind());
+            Kind<?> kind = files.kind(file);
             if (kind != null) {
                 return files.binary(file, kind, head.layouts());
             }
@@ -55,15 +55,13 @@ public final class Migration implements Rewriting {
     }
 
     private Outcome text(byte[] text) {
-        String name = registries.get(0).className(text);
-        if (name != null) {
-            for (ProgramFiles files : registries) {
-                Kind<?> kind = files.kind(name);
-                if (kind != null) {
-                    return files.text(text, kind);
-                }
+        for (ProgramFiles files : registries) {
+            Kind<?> kind = files.kind(text);
+            if (kind != null) {
+                return files.text(text, kind);
             }
         }
+        String name = registries.get(0).className(text);
         TextDocument document = TextDocument.parse(text, options.limits(), options.engineDialect());
         List<Problem> errors = errors(document.problems());
         return errors.isEmpty() ? new Outcome.Unregistered(name == null ? "" : name) : new Outcome.Refused(errors);

@@ -43,9 +43,9 @@ final class ProgramFiles {
         return loader.className(text);
     }
 
-    /** The kind of that name, null where none is registered. */
-    @Nullable Kind<?> kind(String name) {
-        return kinds.kind(name);
+    /** The kind that a file is of, which may have had another name then; null where none is registered. */
+    @Nullable Kind<?> kind(byte[] file) {
+        return loader.kindOf(file);
     }
 
     /** A text as today's code writes it. */

@@ -35,8 +35,9 @@ public record Step(String level, int from, int to) {
     static List<Step> between(BinaryHead file, Kind<?> kind) {
         List<Step> steps = new ArrayList<>();
         for (Kind<?> level : kind.levels()) {
-            // 0 stands for no version, which is 1 in a text
-            int stamped = Math.max(1, file.versions().getOrDefault(level.name(), level.version()));
+            // its own level has the name that the kind had then; 0 stands for no version, which is 1 in a text
+            String name = level == kind ? file.kind() : level.name();
+            int stamped = Math.max(1, file.versions().getOrDefault(name, level.version()));
             if (stamped != level.version()) {
                 steps.add(new Step(level.name(), stamped, level.version()));
             }
