@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.juliet.archive.BinaryText;
+import org.juliet.text.Problem;
+import org.juliet.text.Rule;
+import org.juliet.text.TextDocument;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -58,7 +61,21 @@ final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
         findings.addAll(
                 BinaryText.isBinary(bytes)
                         ? BinarySource.findings(source.name(), bytes)
-                        : Finding.all(source.name(), dialect.parse(bytes)));
+                        : text(source.name(), dialect.parse(bytes)));
+    }
+
+    private static List<Finding> text(String name, TextDocument document) {
+        List<Finding> all = new ArrayList<>(Finding.all(name, document));
+        if (document.properties().isEmpty() && !document.hasErrors()) {
+            Problem nothing = document.problem(
+                    Rule.CLASS_MISSING,
+                    0,
+                    "",
+                    "the file has no property, as one that was cut off while it was written or copied;"
+                            + " take it from a backup, or delete it");
+            all.add(Finding.of(name, nothing));
+        }
+        return all;
     }
 
     @Override

@@ -104,12 +104,7 @@ final class WorldCheck {
         Place place = property == null ? top(file) : place(file, document, property.value());
         String key = property == null ? "" : property.key();
         if (id.isNone()) {
-            report(
-                    place,
-                    "world-id-missing",
-                    Severity.ERROR,
-                    key,
-                    "the entity has no id; `jasset world new-id` gives it one");
+            report(place, "world-id-missing", Severity.ERROR, key, withoutId(file));
         } else {
             own(id, place, key);
             named(id, place, key);
@@ -119,6 +114,15 @@ final class WorldCheck {
                 parent(file, document, id, each);
             }
         }
+    }
+
+    private static String withoutId(String file) {
+        EntityId named = WorldDirectory.idIn(file);
+        String again = named.isNone()
+                ? ""
+                : "; if the file is named after the one it had, `jasset set" + argument(file) + " id " + named
+                        + "` gives it back";
+        return "the entity has no id" + again + "; `jasset world new-id" + argument(file) + "` gives it a new one";
     }
 
     private void own(EntityId id, Place place, String key) {
@@ -141,7 +145,10 @@ final class WorldCheck {
         if (firstNamed == secondNamed) {
             return "";
         }
-        String file = firstNamed ? second : first;
+        return argument(firstNamed ? second : first);
+    }
+
+    private static String argument(String file) {
         return file.indexOf(' ') < 0 ? " " + file : " \"" + file + "\"";
     }
 

@@ -1,6 +1,7 @@
 package org.juliet.tools.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -8,10 +9,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
 import org.juliet.text.TextPath;
-import org.juliet.text.Value;
 import org.juliet.world.EntityId;
 import org.juliet.world.WorldDirectory;
 import picocli.CommandLine.Command;
@@ -21,7 +22,8 @@ import picocli.CommandLine.Parameters;
 /** {@code world new-id}: a copied entity gets an id of its own, and a file named after it. */
 @Command(
         name = "new-id",
-        description = "Gives the entity of a copied file an id of its own, and names the file after it.",
+        description =
+                "Gives the entity of a file, such as a copied one, an id of its own, and names the file after it.",
         footer = {"", "Example: jasset world new-id \"Assets/World/knight (copy).jasset\""})
 final class WorldNewIdCommand implements Callable<Integer> {
     private static final Pattern NAME_BEFORE_ID = Pattern.compile("(.*?)-?[0-9a-fA-F]{16}.*");
@@ -31,7 +33,7 @@ final class WorldNewIdCommand implements Callable<Integer> {
     @Mixin
     private final DialectOption dialect = new DialectOption();
 
-    @Parameters(paramLabel = "FILE", description = "The file of the copy.")
+    @Parameters(paramLabel = "FILE", description = "The file of the copy, or of an entity that has no id.")
     private String file = "";
 
     WorldNewIdCommand(Streams streams) {
@@ -52,17 +54,30 @@ final class WorldNewIdCommand implements Callable<Integer> {
             return ExitStatus.FINDINGS;
         }
         EntityText text = new EntityText(document);
-        Property property = text.id();
-        if (property == null || !text.hasClass() || !(property.value() instanceof Value.Scalar)) {
-            throw new Failure(file + " is no entity: it has no " + (text.hasClass() ? "id" : "class"));
+        if (!text.hasClass()) {
+            throw new Failure(file + " is no entity: it does not name its kind; add `; class` first");
         }
         EntityId id = EntityId.random();
-        TextDocument changed = document.set(TextPath.parse(property.key()), id.toString(), false);
+        TextDocument changed = withId(document, text.id(), id);
         // first the id, then the name: in between there is one entity, whose file is called after its old id
         source.replace(before, changed.render());
         Path renamed = rename(TextSource.path(file), id);
         streams.out().println(TextSource.of(renamed, streams).name() + ": " + id);
         return ExitStatus.OK;
+    }
+
+    private static TextDocument withId(TextDocument document, @Nullable Property old, EntityId id) {
+        Property version = document.property("version");
+        if (old != null || version == null) {
+            return document.setValue(TextPath.of(old == null ? "id" : old.key()), id.toString(), false);
+        }
+        // there a save writes it
+        String before = "; version\n1\n\n";
+        return document.withChanges(text(before), text(before + "; id\n" + id + "\n"));
+    }
+
+    private static TextDocument text(String text) {
+        return TextDocument.parse(text.getBytes(StandardCharsets.UTF_8));
     }
 
     private static Path rename(Path old, EntityId id) {

@@ -45,6 +45,23 @@ class CheckCommandTest {
     }
 
     @Test
+    void aFileThatSaysNothingIsAFinding() {
+        command.write("a.jasset", "")
+                .write("b.jasset", "\n# all that is left\n")
+                .write("c.jasset", "stray");
+        var result = command.run("check", "./a.jasset", "./b.jasset", "./c.jasset");
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.out())
+                .startsWith(
+                        "a.jasset:1:1: error: the file has no property, as one that was cut off while it was written"
+                                + " or copied; take it from a backup, or delete it [class-missing]\n"
+                                + "b.jasset:1:1: error: the file has no property,")
+                .contains("c.jasset:1:1: error: ")
+                .contains("[stray-text]");
+        assertThat(result.err()).isEqualTo("3 files: 3 errors, 0 warnings\n");
+    }
+
+    @Test
     void warningsCountUnderStrictOnly() {
         command.write("a.jasset", WARNING);
         assertThat(command.run("check", "./a.jasset").status()).isZero();

@@ -79,6 +79,25 @@ class WorldCheckCommandTest {
     }
 
     @Test
+    void whatIsSaidOfAnEntityWithoutAnIdHelps() {
+        command.write("world/gate guard.jasset", "; class\nKnight\n")
+                .write("world/well-00000000000003ea.jasset", "; class\nWell\n");
+        assertThat(check().out())
+                .isEqualTo("world/gate guard.jasset:1:1: error: the entity has no id;"
+                        + " `jasset world new-id \"world/gate guard.jasset\"` gives it a new one [world-id-missing]\n"
+                        + "world/well-00000000000003ea.jasset:1:1: error: the entity has no id; if the file is named"
+                        + " after the one it had, `jasset set world/well-00000000000003ea.jasset id 0x00000000000003EA`"
+                        + " gives it back; `jasset world new-id world/well-00000000000003ea.jasset` gives it a new one"
+                        + " [world-id-missing]\n");
+        assertThat(command.run("set", "./world/well-00000000000003ea.jasset", "id", "0x00000000000003EA")
+                        .status())
+                .isZero();
+        assertThat(command.run("world", "new-id", "./world/gate guard.jasset").status())
+                .isZero();
+        assertThat(check().status()).isZero();
+    }
+
+    @Test
     void aReferenceToNothingIsAWarningWhereverItStands() {
         command.write("world/z.jasset", entity("8", "; target\n0x00000000000003E9\n"));
         command.write("world/a.jasset", entity("7", """

@@ -52,15 +52,37 @@ class WorldNewIdCommandTest {
     @Test
     void whatIsNoEntityIsRefused() {
         Command command = new Command(directory)
-                .write("a.jasset", "; class\nKnight\n")
                 .write("b.jasset", "; id\n1\n")
                 .write("c.jasset", "; id\n1\n; class\nKnight\n; x\n{\n");
-        assertThat(command.run("world", "new-id", "./a.jasset"))
-                .isEqualTo(new Command.Result(2, "", "jasset: a.jasset is no entity: it has no id\n"));
-        assertThat(command.run("world", "new-id", "./b.jasset").err()).contains("is no entity: it has no class");
+        assertThat(command.run("world", "new-id", "./b.jasset"))
+                .isEqualTo(new Command.Result(
+                        2, "", "jasset: b.jasset is no entity: it does not name its kind; add `; class` first\n"));
         assertThat(command.run("world", "new-id", "./c.jasset").status()).isEqualTo(1);
         assertThat(command.run("world", "new-id", "./nowhere.jasset").status()).isEqualTo(2);
         assertThat(command.run("world", "new-id", "-").status()).isEqualTo(2);
         assertThat(command.read("c.jasset")).endsWith("{\n");
+    }
+
+    @Test
+    void anEntityWithoutAnIdGetsOneWhereASaveWritesIt() {
+        Command command = new Command(directory)
+                .write("world/a.jasset", "# gate\n; version\n2\n\n; class\nKnight\n\n; hp\n5\n")
+                .write("world/b.jasset", "; class\nKnight\n\n; id\nnull\n")
+                .write("world/c.jasset", "; class\r\nKnight\r\n");
+        for (String name : List.of("a", "b", "c")) {
+            Command.Result result = command.run("world", "new-id", "./world/" + name + ".jasset");
+            assertThat(result.status()).as(result.err()).isZero();
+            Matcher out = OUT.matcher(result.out());
+            assertThat(out.matches()).as(result.out()).isTrue();
+            String id = "0x" + out.group(3);
+            assertThat(command.read("world/" + out.group(1) + "-" + out.group(2) + ".jasset"))
+                    .isEqualTo(
+                            switch (name) {
+                                case "a" -> "# gate\n; version\n2\n\n; id\n" + id + "\n\n; class\nKnight\n\n; hp\n5\n";
+                                case "b" -> "; class\nKnight\n\n; id\n" + id + "\n";
+                                default -> "; class\r\nKnight\r\n\r\n; id\r\n" + id + "\r\n";
+                            });
+        }
+        assertThat(command.run("world", "check", "./world").status()).isZero();
     }
 }
