@@ -91,4 +91,13 @@ public sealed interface Archive permits IntegerArchive, LoadFace, SaveFace {
      * @throws NullPointerException if there is no object
      */
     <T> void into(Key key, T target, Type<T> type);
+
+    /**
+     * What the program does not know of the object, of all its levels: {@code unknown = ar.unknown(unknown)}, once in the serializer of one level, at any
+     * place in it. What a load gives is complete when the object is; it has no key and is no part of the layout.
+     *
+     * @param current what the object has; null is nothing
+     */
+    @CheckReturnValue
+    Unknown unknown(@Nullable Unknown current);
 }

@@ -38,6 +38,8 @@ final class BinaryLoadArchive extends ImageReading {
     int next;
     /** What stands beside the struct, null where nothing does. */
     @Nullable List<LateEntry> lateHere;
+    /** What the object has for what is kept with it, null where it has nothing of the sort. */
+    @Nullable Unknown unknown;
     /** Counts loads, so that each tells what it meets once. */
     int loads;
 
@@ -68,6 +70,7 @@ final class BinaryLoadArchive extends ImageReading {
         stopped = null;
         found = false;
         lateHere = null;
+        unknown = null;
         table = null;
         level = null;
         opened = null;
@@ -482,6 +485,14 @@ final class BinaryLoadArchive extends ImageReading {
             return read(field, key, before, type, null);
         }
         return typed(key, before, type, null);
+    }
+
+    @Override
+    public Unknown unknown(@Nullable Unknown current) {
+        demandGoing();
+        Unknown own = unknown == null ? new Unknown() : unknown;
+        unknown = own;
+        return own;
     }
 
     @Override

@@ -32,6 +32,10 @@ final class BinarySaveArchive extends ImageWriting {
     boolean coursing;
     /** The table whose course was taken last in this try, null where none was. */
     @Nullable KindTable taken;
+    /** The object whose level is being written, null where there is none. */
+    @Nullable Object owner;
+    /** Whether an object on a course carries what no course writes. */
+    boolean carrying;
     /** Where values are gathered, null where they are written at once. */
     @Nullable Capture capture;
 
@@ -118,17 +122,26 @@ final class BinarySaveArchive extends ImageWriting {
         }
         for (int tries = 0; ; tries++) {
             try {
-                attempt(object, kind, kept, from, Map.of(), raw);
-                Map<String, Object> standIns = sections.standIns();
-                if (!standIns.isEmpty()) {
-                    attempt(object, kind, kept, from, standIns, raw);
-                }
+                complete(object, kind, kept, from, raw);
                 return;
             } catch (RuntimeException | Error thrown) {
                 if (!isWorthAnother(tries)) {
                     throw thrown;
                 }
             }
+        }
+    }
+
+    private <T> void complete(T object, Kind<T> kind, @Nullable Rest kept, int from, boolean raw) {
+        carrying = false;
+        attempt(object, kind, kept, from, Map.of(), raw, false);
+        if (carrying) {
+            coursing = false;
+            attempt(object, kind, kept, from, Map.of(), raw, false);
+        }
+        Map<String, Object> standIns = sections.standIns();
+        if (!standIns.isEmpty() || sections.isLate()) {
+            attempt(object, kind, kept, from, standIns, raw, true);
         }
     }
 
@@ -203,7 +216,7 @@ final class BinarySaveArchive extends ImageWriting {
             stopped = null;
         } else {
             start(0);
-            begin(object, null, Map.of());
+            begin(object, null, Map.of(), false);
             straight = root(kind);
             named.add(straight);
         }
@@ -216,20 +229,27 @@ final class BinarySaveArchive extends ImageWriting {
         java.util.Objects.requireNonNull(straight).value(value).put(this, object, at);
     }
 
-    private void begin(Object object, @Nullable Rest kept, Map<String, Object> standIns) {
+    private void begin(Object object, @Nullable Rest kept, Map<String, Object> standIns, boolean again) {
         straightAgain = false;
         stopped = null;
         trees.start(object);
-        sections.start(kept, standIns);
+        sections.start(kept, standIns, again);
         named.clear();
         capture = null;
+        owner = null;
         taken = null;
     }
 
     private <T> void attempt(
-            T object, Kind<T> kind, @Nullable Rest kept, int from, Map<String, Object> standIns, boolean raw) {
+            T object,
+            Kind<T> kind,
+            @Nullable Rest kept,
+            int from,
+            Map<String, Object> standIns,
+            boolean raw,
+            boolean again) {
         start(from);
-        begin(object, kept, standIns);
+        begin(object, kept, standIns, again);
         if (object.getClass() != kind.type()) {
             requireExactly(kind, object, "save it as its own kind");
         }
@@ -389,6 +409,13 @@ final class BinarySaveArchive extends ImageWriting {
             other(key, current, type);
         }
         return current;
+    }
+
+    @Override
+    public Unknown unknown(@Nullable Unknown current) {
+        demandGoing();
+        sections.carry(owner, current);
+        return current == null ? Unknown.NONE : current;
     }
 
     @Override

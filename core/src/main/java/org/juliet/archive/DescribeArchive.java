@@ -225,6 +225,11 @@ final class DescribeArchive extends IntegerArchive {
     }
 
     @Override
+    public Unknown unknown(@Nullable Unknown current) {
+        return current == null ? Unknown.NONE : current;
+    }
+
+    @Override
     public <T> void into(Key key, T target, Type<T> type) {
         note(key, type, target);
         if (target == null) {

@@ -26,6 +26,8 @@ final class Frame {
     boolean oldStamp;
     /** What did not fit, to be kept beside the object once there is one. */
     final List<Kept> kept = new ArrayList<>(0);
+    /** What the object has for it, null where it has nothing of the sort. */
+    @Nullable Unknown unknown;
 
     /** A value that is not written from its object alone: the offset of its name, or of itself where it has none. */
     record Kept(
@@ -44,6 +46,7 @@ final class Frame {
         kind = of;
         older = false;
         oldStamp = false;
+        unknown = null;
         if (!kept.isEmpty()) {
             kept.clear();
         }

@@ -19,6 +19,7 @@ final class Leftovers {
     /**
      * Something kept, with the object it belongs to.
      *
+     * @param owner the {@link Unknown} of the object where it has one
      * @param before where it stood in the owner, null where it is no element
      * @param copied whether a program changes that object by making another one
      */
@@ -173,7 +174,18 @@ final class Leftovers {
         }
         List<Frame.Kept> kept = cursor.frame().kept;
         for (int i = 0; i < kept.size(); i++) {
-            items.add(new Item(owner, kept.get(i), null, kind != null && kind.immutable));
+            keep(owner, kept.get(i), kind != null && kind.immutable);
+        }
+    }
+
+    /** Keeps a field with the object if that has a place for it, else beside it. */
+    private void keep(Object owner, Frame.Kept kept, boolean copied) {
+        Unknown own = cursor.frame().unknown;
+        if (own != null && Unknown.holds(kept.role())) {
+            own.await();
+            items.add(new Item(own, kept, null, false));
+        } else {
+            items.add(new Item(owner, kept, null, copied));
         }
     }
 

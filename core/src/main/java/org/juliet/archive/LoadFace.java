@@ -197,6 +197,12 @@ sealed interface LoadFace extends Archive {
         return (T) object(key, before, null, type, Spot.Call.VALUE);
     }
 
+    /** Nothing is kept on a course. */
+    @Override
+    default Unknown unknown(@Nullable Unknown current) {
+        return Unknown.NONE;
+    }
+
     @Override
     default <T> void into(Key key, T target, Type<T> type) {
         if (target == null) {

@@ -227,6 +227,11 @@ final class LoadTracer extends IntegerArchive {
     }
 
     @Override
+    public Unknown unknown(@Nullable Unknown current) {
+        return in.unknown(current);
+    }
+
+    @Override
     public <T> void into(Key key, T target, Type<T> type) {
         in.into(key, target, type);
         note(key, Spot.Call.INTO, type);

@@ -1,5 +1,6 @@
 package org.juliet.archive;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.FieldSchema;
 import org.juliet.text.TextDocument;
@@ -7,6 +8,18 @@ import org.juliet.text.Value;
 
 /** A value that no object holds, in the form in which a file had it. */
 sealed interface Raw {
+    /** Whether both hold the same value, stored in the same way. */
+    static boolean same(@Nullable Raw one, @Nullable Raw other) {
+        if (one instanceof OfText text && other instanceof OfText same) {
+            return TextDocument.same(text.value(), same.value());
+        } else if (one instanceof OfImage image && other instanceof OfImage same) {
+            return image.level().equals(same.level())
+                    && image.field().equals(same.field())
+                    && Arrays.equals(image.image(), same.image());
+        }
+        return one == other;
+    }
+
     /**
      * From a text.
      *

@@ -36,11 +36,14 @@ final class Remains {
         items.add(new Item(null, new Rest.RestField(role, name, path, raw, left, false), null, false));
     }
 
-    /** The object is complete: what was kept for it since belongs to it. */
-    void own(int mark, Object object, Kind<?> kind) {
+    /** The object is complete: what was kept for it since belongs to it, and goes into what it has for that, if it has. */
+    void own(int mark, Object object, Kind<?> kind, @Nullable Unknown unknown) {
         for (int i = mark; i < items.size(); i++) {
             Item item = items.get(i);
-            if (item.owner == null) {
+            if (item.owner == null && item.field != null && unknown != null && Unknown.holds(item.field.role())) {
+                unknown.add(item.field);
+                items.set(i, new Item(unknown, item.field, null, false));
+            } else if (item.owner == null) {
                 items.set(i, new Item(object, item.field, item.element, kind.immutable));
             }
         }
@@ -108,6 +111,8 @@ final class Remains {
             Rest.RestField field = item.field;
             if (item.element != null) {
                 rest.add(owner, item.element);
+            } else if (field != null && owner instanceof Unknown) {
+                rest.carry(field);
             } else if (field != null) {
                 rest.add(
                         owner,

@@ -1,9 +1,12 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -61,9 +64,32 @@ final class Rest {
     private final Map<Object, List<RestElement>> elements = new IdentityHashMap<>();
     /** In the order of the file, which the maps do not keep, so that messages are the same each time. */
     private final List<Object> owners = new ArrayList<>();
+    /** Whether an {@link Unknown} has something that stands as long as a value does. */
+    private boolean carried;
+    /** What {@link Unknown}s have and does not stand any more, because a file was written with another value. */
+    private final Set<RestField> overruled = Collections.newSetFromMap(new IdentityHashMap<>());
 
     boolean isEmpty() {
-        return fields.isEmpty() && elements.isEmpty();
+        return fields.isEmpty() && elements.isEmpty() && !carried && overruled.isEmpty();
+    }
+
+    /** Adds a field to what an object carries itself if that is its owner, else to what is kept beside the owner. */
+    void take(Object owner, RestField field) {
+        if (owner instanceof Unknown unknown) {
+            unknown.add(field);
+            carry(field);
+        } else {
+            add(owner, field);
+        }
+    }
+
+    /** An object carries the field itself. */
+    void carry(RestField field) {
+        carried |= field.role() == Role.UNREADABLE || field.role() == Role.ABSENT;
+    }
+
+    boolean isOverruled(RestField field) {
+        return overruled.contains(field);
     }
 
     void add(Object owner, RestField field) {
@@ -82,16 +108,6 @@ final class Rest {
         }
     }
 
-    /** What is kept under that name in that role, null if nothing is. */
-    @Nullable RestField field(Object owner, String name, Role role) {
-        for (RestField field : fields(owner)) {
-            if (field.role() == role && field.name().equals(name)) {
-                return field;
-            }
-        }
-        return null;
-    }
-
     List<RestField> fields(Object owner) {
         return fields.getOrDefault(owner, List.of());
     }
@@ -103,6 +119,8 @@ final class Rest {
     /** The same, with what belonged to one object belonging to another. */
     Rest replaced(Object from, Object to) {
         Rest copy = new Rest();
+        copy.carried = carried;
+        copy.overruled.addAll(overruled);
         copy.fields.putAll(fields);
         copy.elements.putAll(elements);
         for (Object owner : owners) {
@@ -115,12 +133,16 @@ final class Rest {
         return copy;
     }
 
-    /** The same, without what belongs to other objects and without other fields. */
-    @Nullable Rest only(Predicate<Object> objects, Predicate<RestField> kept) {
+    /** The same, without what belongs to other objects and without fields that do not stand any more. */
+    @Nullable Rest only(Predicate<Object> objects, Collection<RestField> gone) {
         Rest copy = new Rest();
+        copy.carried = carried;
+        copy.overruled.addAll(overruled);
+        copy.overruled.addAll(gone);
+        owners.forEach(owner -> copy.overruled.removeAll(fields(owner)));
         for (Object owner : owners) {
             if (objects.test(owner)) {
-                fields(owner).stream().filter(kept).forEach(field -> copy.add(owner, field));
+                fields(owner).stream().filter(field -> !gone.contains(field)).forEach(field -> copy.add(owner, field));
                 elements(owner).forEach(element -> copy.add(owner, element));
             }
         }

@@ -37,7 +37,7 @@ final class RestBuilder {
                         item.owner(),
                         new Rest.RestElement(item.before(), kept.name(), kept.path(), new Raw.OfText(value, document)));
             } else if (kept.name() != null && (value != null || valueless)) {
-                rest.add(
+                rest.take(
                         item.owner(),
                         new Rest.RestField(
                                 kept.role(),

@@ -1,5 +1,6 @@
 package org.juliet.archive;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
@@ -7,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Follows, through a save, which objects are written that something is kept beside, and what of that still stands. */
@@ -15,6 +17,10 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
     private final Set<Rest.RestField> overruled = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Rest rest;
     private Map<String, Object> standIns = Map.of();
+    /** What objects carry themselves. */
+    private final Map<Object, List<Rest.RestField>> carried = new IdentityHashMap<>();
+    /** Whether this run came to something that it did not know from its start on. */
+    private boolean late;
 
     /** Where the save stands. */
     abstract PathTrace path();
@@ -26,9 +32,14 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
      * Starts on a file.
      *
      * @param kept what is kept beside its objects, null where there is nothing
+     * @param again whether a run over the same objects came before, and found what they carry
      */
-    void begin(@Nullable Rest kept) {
+    void begin(@Nullable Rest kept, boolean again) {
         rest = kept;
+        late = false;
+        if (!again && !carried.isEmpty()) {
+            carried.clear();
+        }
         TextSaveArchive.empty(owners);
         TextSaveArchive.empty(overruled);
         standIns = Map.of();
@@ -73,7 +84,26 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
 
     /** Whether there is anything. */
     boolean isKept() {
-        return rest != null;
+        return rest != null || !carried.isEmpty();
+    }
+
+    /** The object carries this itself. Fields before this one may be written by now: the next run knows it in time. */
+    void carry(@Nullable Object object, @Nullable Unknown unknown) {
+        if (object != null && unknown != null && !unknown.isEmpty()) {
+            late |= carried.putIfAbsent(object, unknown.fields()) == null;
+        }
+    }
+
+    /** Whether the run has to be made again, since objects carry what it did not know in time. */
+    boolean isLate() {
+        return late;
+    }
+
+    /** Whether that is a text which the object brought along from another kind, and which its own kind says itself. */
+    boolean isForeign(Object object, Rest.RestField field, Predicate<String> declared) {
+        return field.raw() instanceof Raw.OfText
+                && declared.test(field.name())
+                && carried.getOrDefault(object, List.of()).contains(field);
     }
 
     /** Whether the object, or collection, was written by the last save with all that is kept beside it. */
@@ -83,12 +113,12 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
 
     /** What is kept after the last save: what it left out or wrote anew is not. */
     @Nullable Rest settled() {
-        return rest == null ? null : rest.only(this::wrote, field -> !overruled.contains(field));
+        return rest == null ? null : rest.only(this::wrote, overruled);
     }
 
     /** Paths of what is kept and was not written, because what it belonged to was not. */
     List<String> lost() {
-        List<String> lost = new java.util.ArrayList<>();
+        List<String> lost = new ArrayList<>();
         if (rest != null) {
             for (Object owner : rest.owners()) {
                 if (!wrote(owner)) {
@@ -110,21 +140,35 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
 
     /** The fields kept beside an object. */
     List<Rest.RestField> kept(Object object) {
-        return rest == null ? List.of() : rest.fields(object);
+        List<Rest.RestField> beside = rest == null ? List.of() : rest.fields(object);
+        List<Rest.RestField> own = carried.isEmpty() ? null : carried.get(object);
+        if (own == null) {
+            return beside;
+        }
+        List<Rest.RestField> both = new ArrayList<>(own);
+        both.addAll(beside);
+        return both;
     }
 
     /** The fields kept beside an object, which is written now. */
     List<Rest.RestField> fieldsOf(Object object) {
-        if (rest == null) {
-            return List.of();
+        if (rest != null) {
+            owners.add(object);
         }
-        owners.add(object);
-        return rest.fields(object);
+        return kept(object);
     }
 
     /** What is kept under that key in that role, null if nothing is. */
     Rest.@Nullable RestField field(@Nullable Object owner, Key key, Rest.Role role) {
-        return rest == null || owner == null ? null : rest.field(owner, key.name(), role);
+        if (owner == null || !isKept()) {
+            return null;
+        }
+        for (Rest.RestField field : kept(owner)) {
+            if (field.role() == role && field.name().equals(key.name()) && (rest == null || !rest.isOverruled(field))) {
+                return field;
+            }
+        }
+        return null;
     }
 
     /** Whether the object still has the value that was left in the field's place. */

@@ -18,10 +18,11 @@ final class RestWriter extends RestKeeper {
      * Starts on a file.
      *
      * @param kept what is kept beside its objects, null where there is nothing
+     * @param again whether a run over the same objects came before, and found what they carry
      * @param found whether the text stands for what was found in a file, with what was dropped and without what is stale
      */
-    void start(@Nullable Rest kept, boolean found) {
-        begin(kept);
+    void start(@Nullable Rest kept, boolean found, boolean again) {
+        begin(kept, again);
         asFound = found;
     }
 
@@ -68,13 +69,13 @@ final class RestWriter extends RestKeeper {
     }
 
     /** Writes the fields kept beside an object, after its own. */
-    void fields(Object object) {
+    void fields(Object object, Kind<?> kind) {
         if (!isKept()) {
             return;
         }
         for (Rest.RestField field : fieldsOf(object)) {
             boolean written = field.role() == Rest.Role.UNKNOWN || asFound && field.role() == Rest.Role.DROPPED;
-            if (written && field.raw() != null) {
+            if (written && field.raw() != null && !isForeign(object, field, kind::declares)) {
                 archive.check(writer.key(field.name()));
                 RawValues.write(field.raw(), writer);
             }

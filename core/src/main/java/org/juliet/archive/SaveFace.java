@@ -214,6 +214,15 @@ sealed interface SaveFace extends Archive {
     }
 
     @Override
+    default Unknown unknown(@Nullable Unknown current) {
+        if (current == null || current.isEmpty()) {
+            return Unknown.NONE;
+        }
+        out().carrying = true;
+        return current;
+    }
+
+    @Override
     default <T> void into(Key key, T target, Type<T> type) {
         object(key, target, type, Spot.Call.INTO);
     }

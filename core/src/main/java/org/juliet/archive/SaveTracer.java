@@ -159,6 +159,11 @@ final class SaveTracer extends IntegerArchive {
     }
 
     @Override
+    public Unknown unknown(@Nullable Unknown current) {
+        return out.unknown(current);
+    }
+
+    @Override
     public <T> void into(Key key, T target, Type<T> type) {
         out.into(key, target, type);
         note(key, Spot.Call.INTO, type);

@@ -40,8 +40,8 @@ final class Sections extends RestKeeper {
         this.archive = archive;
     }
 
-    void start(@Nullable Rest kept, Map<String, Object> standIns) {
-        begin(kept);
+    void start(@Nullable Rest kept, Map<String, Object> standIns, boolean again) {
+        begin(kept, again);
         standIn(standIns);
         keys.clear();
         rest.clear();

@@ -135,6 +135,7 @@ final class StructReader {
         Field[] outerFields = in.fields;
         int outerNext = in.next;
         int outerBase = in.base;
+        Unknown outerUnknown = in.unknown;
         KindTable.Level own = of.levels[0];
         int mark = in.remains.mark();
         in.table = of;
@@ -142,10 +143,12 @@ final class StructReader {
         in.fields = own.fields();
         in.next = 0;
         in.base = at;
+        in.unknown = null;
         Object object = run(in, kind, version(own), fresh);
         if (in.remains.mark() > mark) {
-            in.remains.own(mark, object, kind);
+            in.remains.own(mark, object, kind, in.unknown);
         }
+        in.unknown = outerUnknown;
         in.table = outer;
         in.level = outerLevel;
         in.fields = outerFields;
@@ -213,8 +216,10 @@ final class StructReader {
         int outerTaken = takenFrom;
         int outerTo = takenTo;
         List<LateEntry> outerLate = in.lateHere;
+        Unknown outerUnknown = in.unknown;
         in.table = of;
         in.base = at;
+        in.unknown = null;
         in.lateHere = in.late().at(in.path);
         if (probed && in.lateHere == null) {
             in.lateHere = List.of();
@@ -242,8 +247,9 @@ final class StructReader {
             unread(of);
         }
         if (in.remains.mark() > mark) {
-            in.remains.own(mark, object, kind);
+            in.remains.own(mark, object, kind, in.unknown);
         }
+        in.unknown = outerUnknown;
         in.table = outer;
         in.level = outerLevel;
         in.fields = outerFields;

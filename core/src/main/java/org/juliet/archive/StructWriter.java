@@ -85,8 +85,10 @@ final class StructWriter {
         Field[] outerFields = out.fields;
         int outerNext = out.next;
         int outerBase = out.base;
+        Object outerOwner = out.owner;
         out.table = of;
         out.base = at;
+        out.owner = object;
         out.fields = of.levels[0].fields();
         out.next = 0;
         run(kind, out, object);
@@ -97,6 +99,7 @@ final class StructWriter {
         out.fields = outerFields;
         out.next = outerNext;
         out.base = outerBase;
+        out.owner = outerOwner;
     }
 
     /** Whether objects of the kind need nothing but one run of one serializer each. */
@@ -156,9 +159,11 @@ final class StructWriter {
         int outerNext = out.next;
         int outerBase = out.base;
         Capture outerCapture = out.capture;
+        Object outerOwner = out.owner;
         out.table = of;
         out.base = at;
         Object keeper = out.sections().keeper(object, kind);
+        out.owner = keeper;
         boolean gathered = of.disorderly || out.sections().isBeside(keeper);
         for (int i = 0; i < of.levels.length; i++) {
             KindTable.Level level = of.levels[i];
@@ -185,6 +190,7 @@ final class StructWriter {
         out.next = outerNext;
         out.base = outerBase;
         out.capture = outerCapture;
+        out.owner = outerOwner;
     }
 
     /** Writes a level whose values do not come as they are described. */

@@ -209,6 +209,15 @@ final class TextLoadArchive extends IntegerArchive {
     }
 
     @Override
+    public Unknown unknown(@Nullable Unknown current) {
+        Frame frame = cursor.frame();
+        if (frame.unknown == null) {
+            frame.unknown = new Unknown();
+        }
+        return frame.unknown;
+    }
+
+    @Override
     public <T> void into(Key key, T target, Type<T> type) {
         if (target == null) {
             throw noTarget(key);

@@ -67,20 +67,21 @@ final class TextSaveArchive extends IntegerArchive {
      *     that were dropped, without those that are to be written anew
      */
     <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found) {
-        save(object, kind, kept, found, Map.of());
+        run(object, kind, kept, found, Map.of(), false);
         Map<String, Object> standIns = rest.standIns();
-        if (!standIns.isEmpty()) {
-            save(object, kind, kept, found, standIns);
+        if (!standIns.isEmpty() || rest.isLate()) {
+            run(object, kind, kept, found, standIns, true);
         }
     }
 
-    private <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found, Map<String, Object> standIns) {
+    private <T> void run(
+            T object, Kind<T> kind, @Nullable Rest kept, boolean found, Map<String, Object> standIns, boolean again) {
         writer.clear();
         path.clear();
         stopped = null;
         tree.begin(object, kind);
         tree.requireExactly(kind, object, "save it as its own kind");
-        rest.start(kept, found);
+        rest.start(kept, found, again);
         rest.standIn(standIns);
         owner = object;
         List<Kind<? super T>> levels = kind.levels();
@@ -102,7 +103,7 @@ final class TextSaveArchive extends IntegerArchive {
                 layout(kind, true);
             }
         }
-        rest.fields(object);
+        rest.fields(object, kind);
     }
 
     /** Writes one value as the only property of a file. */
@@ -111,7 +112,7 @@ final class TextSaveArchive extends IntegerArchive {
         path.clear();
         stopped = null;
         tree.begin(null, null);
-        rest.start(null, false);
+        rest.start(null, false, false);
         owner = null;
         writer.key(key.bytes);
         values.writeAny(type, value);
@@ -124,7 +125,7 @@ final class TextSaveArchive extends IntegerArchive {
         path.clear();
         stopped = null;
         tree.begin(null, null);
-        rest.start(null, false);
+        rest.start(null, false, false);
         owner = null;
         writer.key(Stamps.CLASS.bytes);
         int from = writer.length();
@@ -212,7 +213,7 @@ final class TextSaveArchive extends IntegerArchive {
         for (int i = 0; i < levels.size(); i++) {
             run(levels.get(i), object);
         }
-        rest.fields(keeper);
+        rest.fields(keeper, kind);
         owner = outer;
         writer.close();
     }
@@ -367,6 +368,12 @@ final class TextSaveArchive extends IntegerArchive {
             path.pop();
         }
         return current;
+    }
+
+    @Override
+    public Unknown unknown(@Nullable Unknown current) {
+        rest.carry(owner, current);
+        return current == null ? Unknown.NONE : current;
     }
 
     @Override
