@@ -6,14 +6,11 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.juliet.text.Limits;
-import org.juliet.world.Journal.Content;
 import org.juliet.world.Journal.Step;
 
 /** Finishes a {@link PhasedSave} that was interrupted after it was decided, and takes back one that was not. */
@@ -43,12 +40,13 @@ final class JournalRecovery {
     }
 
     private void finish(Path file) throws IOException {
-        Journal journal;
-        List<Path> files;
+        List<StepFiles> steps;
         try {
-            journal = read(file);
-            files = files(journal);
-            verify(journal, files);
+            Journal journal = read(file);
+            steps = StepFiles.of(journal, files(journal));
+            for (StepFiles step : steps) {
+                step.verify();
+            }
         } catch (IllegalArgumentException | IOException e) {
             if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
                 // the program that saves did the rest itself meanwhile
@@ -56,7 +54,7 @@ final class JournalRecovery {
             }
             throw new UnusableJournal(file.toString(), reason(e));
         }
-        save.carryOut(journal, files);
+        save.carryOut(steps);
     }
 
     private static String reason(Exception e) {
@@ -89,49 +87,6 @@ final class JournalRecovery {
         return files;
     }
 
-    private static void verify(Journal journal, List<Path> files) throws IOException {
-        List<Path> temporaries = PhasedSave.temporaries(journal, files);
-        for (int i = 0; i < files.size(); i++) {
-            Step step = journal.steps().get(i);
-            FileSystemException fault = fault(step, files.get(i), temporaries.get(i));
-            if (fault != null) {
-                // the program that saves may have made the step in the middle of the look at it, but only once
-                fault = fault(step, files.get(i), temporaries.get(i));
-            }
-            if (fault != null) {
-                throw fault;
-            }
-        }
-    }
-
-    /** Why a step can neither be made nor was made, null if that is not so. */
-    private static @Nullable FileSystemException fault(Step step, Path file, Path temporary) throws IOException {
-        Content after = step.after();
-        boolean done = holds(file, after);
-        boolean waits = Files.isRegularFile(temporary, LinkOption.NOFOLLOW_LINKS);
-        if (after != null && !done && !waits) {
-            return new FileSystemException(temporary.toString(), null, "the text that was saved is missing");
-        }
-        // a text that is there takes its place even where that holds the same already
-        if (after != null && waits && !holds(temporary, after)) {
-            return new FileSystemException(temporary.toString(), null, "the text that was saved is damaged");
-        }
-        return done || holds(file, step.before())
-                ? null
-                : new FileSystemException(file.toString(), null, "it was changed after the save");
-    }
-
-    private static boolean holds(Path file, @Nullable Content content) throws IOException {
-        if (content == null) {
-            return Files.notExists(file, LinkOption.NOFOLLOW_LINKS);
-        }
-        try {
-            return Files.size(file) == content.length() && content.equals(Content.of(Files.readAllBytes(file)));
-        } catch (NoSuchFileException none) {
-            return false;
-        }
-    }
-
     /** Nothing was changed yet: only leftovers go, and those that cannot go do no harm. */
     private void takeBack(Path draft) {
         try (FileChannel channel =
@@ -145,13 +100,13 @@ final class JournalRecovery {
     }
 
     /** The temporaries that a draft names; none if it was not even complete, since it comes before them. */
-    private List<Path> leftovers(FileChannel draft) throws IOException {
+    private List<StepFiles> leftovers(FileChannel draft) throws IOException {
         // through the channel itself: another one to the file would end the lock when it is closed
         ByteBuffer text = ByteBuffer.allocate((int) Math.min(draft.size(), Limits.DEFAULT.fileBytes()));
         while (text.hasRemaining() && draft.read(text) >= 0) {}
         try {
             Journal journal = Journal.parse(text.array());
-            return PhasedSave.temporaries(journal, files(journal));
+            return StepFiles.of(journal, files(journal));
         } catch (IllegalArgumentException | FileSystemException incomplete) {
             return List.of();
         }

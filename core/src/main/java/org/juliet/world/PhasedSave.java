@@ -7,7 +7,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -63,11 +62,16 @@ final class PhasedSave {
             steps.add(new Step(name, Content.of(change.before()), Content.of(change.after())));
         }
         Journal journal = new Journal(EntityId.random(), steps);
-        decide(journal, changes, files, check);
+        List<StepFiles> stepFiles = StepFiles.of(journal, files);
+        decide(journal, changes, stepFiles, check);
         try {
-            carryOut(journal, files);
+            carryOut(stepFiles);
         } catch (IOException e) {
-            throw new UnfinishedSave(top.resolve(JOURNAL).toString(), e);
+            Path left = top.resolve(JOURNAL);
+            if (Files.exists(left, LinkOption.NOFOLLOW_LINKS)) {
+                throw new UnfinishedSave(left.toString(), e);
+            }
+            // another program that loads the world did the rest
         }
     }
 
@@ -106,25 +110,25 @@ final class PhasedSave {
         throw new FileSystemException(name, null, "it is no file of this world");
     }
 
-    private void decide(Journal journal, List<Change> changes, List<Path> files, Check check) throws IOException {
+    private void decide(Journal journal, List<Change> changes, List<StepFiles> steps, Check check) throws IOException {
         Path draft = top.resolve(DRAFT);
         FileChannel channel = begin(draft);
         try {
             byte[] text = journal.render();
             try (channel) {
                 DiskFiles.write(channel, text);
-                writeTemporaries(journal, changes, files);
+                writeTemporaries(changes, steps);
+                disk.force(channel);
                 for (Change change : changes) {
                     check.require(change);
                 }
-                disk.force(channel);
             }
             if (!Arrays.equals(Files.readAllBytes(draft), text)) {
                 throw new FileSystemException(draft.toString(), null, "what was written reads back as something else");
             }
             Files.move(draft, top.resolve(JOURNAL), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException | RuntimeException e) {
-            takeBack(draft, temporaries(journal, files), e);
+            takeBack(draft, steps, e);
             throw e;
         }
         disk.forceFolder(top);
@@ -159,36 +163,29 @@ final class PhasedSave {
         }
     }
 
-    private void writeTemporaries(Journal journal, List<Change> changes, List<Path> files) throws IOException {
-        List<Path> temporaries = temporaries(journal, files);
-        for (int i = 0; i < files.size(); i++) {
-            byte[] after = changes.get(i).after();
+    private void writeTemporaries(List<Change> changes, List<StepFiles> steps) throws IOException {
+        SaveThreads.forEach(steps.size(), index -> {
+            byte[] after = changes.get(index).after();
             if (after != null) {
-                disk.write(temporaries.get(i), after, changes.get(i).before() == null ? null : files.get(i));
+                Path file = steps.get(index).file();
+                disk.write(
+                        steps.get(index).temporary(), after, changes.get(index).before() == null ? null : file);
             }
-        }
-        folders(files).forEach(disk::forceFolder);
+        });
+        folders(steps).forEach(disk::forceFolder);
     }
 
-    static List<Path> temporaries(Journal journal, List<Path> files) {
-        List<Path> temporaries = new ArrayList<>();
-        for (int i = 0; i < files.size(); i++) {
-            temporaries.add(DiskFiles.temporary(files.get(i), journal.save(), i));
-        }
-        return temporaries;
-    }
-
-    private static Set<Path> folders(List<Path> files) {
+    private static Set<Path> folders(List<StepFiles> steps) {
         Set<Path> folders = new LinkedHashSet<>();
-        files.forEach(file -> folders.add(DiskFiles.folder(file)));
+        steps.forEach(step -> folders.add(DiskFiles.folder(step.file())));
         return folders;
     }
 
     /** Temporaries go only after the draft: without it nothing can decide the save any more. */
-    static void takeBack(Path draft, List<Path> temporaries, Exception reason) {
+    static void takeBack(Path draft, List<StepFiles> steps, Exception reason) {
         try {
             if (Files.deleteIfExists(draft)) {
-                temporaries.forEach(temporary -> DiskFiles.discard(temporary, reason));
+                steps.forEach(step -> DiskFiles.discard(step.temporary(), reason));
             }
         } catch (IOException left) {
             reason.addSuppressed(left);
@@ -196,28 +193,12 @@ final class PhasedSave {
     }
 
     /** Changes the files as the journal says, as far as that was not done yet. */
-    void carryOut(Journal journal, List<Path> files) throws IOException {
-        List<Path> temporaries = temporaries(journal, files);
-        for (int i = 0; i < files.size(); i++) {
-            if (journal.steps().get(i).after() == null) {
-                Files.deleteIfExists(files.get(i));
-            } else {
-                rename(temporaries.get(i), files.get(i));
-            }
+    void carryOut(List<StepFiles> steps) throws IOException {
+        for (StepFiles step : steps) {
+            step.carryOut();
         }
-        folders(files).forEach(disk::forceFolder);
+        folders(steps).forEach(disk::forceFolder);
         Files.deleteIfExists(top.resolve(JOURNAL));
         disk.forceFolder(top);
-    }
-
-    private static void rename(Path temporary, Path file) throws IOException {
-        try {
-            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
-        } catch (NoSuchFileException e) {
-            // another program that loads the world may have done it
-            if (Files.exists(temporary, LinkOption.NOFOLLOW_LINKS)) {
-                throw e;
-            }
-        }
     }
 }

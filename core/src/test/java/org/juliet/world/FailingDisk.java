@@ -49,6 +49,13 @@ final class FailingDisk extends FileSystemProvider {
     private final FileSystem system = new SeenSystem();
     private int failingStep = Integer.MAX_VALUE;
     private boolean crash;
+    /** What somebody else does just before a step. */
+    Meanwhile meanwhile = () -> {};
+
+    /** Does something to the disk. */
+    interface Meanwhile {
+        void run() throws IOException;
+    }
 
     FailingDisk() throws IOException {
         Configuration posix = Configuration.unix().toBuilder()
@@ -67,6 +74,7 @@ final class FailingDisk extends FileSystemProvider {
     }
 
     private void step(String what) throws IOException {
+        meanwhile.run();
         steps.add(what);
         if (fails()) {
             throw new IOException("the disk failed to " + what);

@@ -190,7 +190,7 @@ class JournalTest {
         assertThat(steps.subList(0, decision)).filteredOn("force"::equals).hasSize(4);
         assertThat(steps.subList(0, decision)).doesNotContain("delete file");
         assertThat(steps.subList(decision, steps.size()))
-                .startsWith("move temporary to file", "open folder", "move temporary to file")
+                .startsWith("move temporary to file", "open folder")
                 .endsWith("delete file", "open folder");
     }
 
@@ -253,6 +253,62 @@ class JournalTest {
         Files.delete(disk.real.resolve(JOURNAL));
         storage().recover();
         assertThat(visible().get("new/d.jasset")).isEqualTo("by hand\n");
+    }
+
+    @Test
+    void aFileThatWasChangedAfterTheSaveCanBeMovedElsewhere() throws IOException {
+        interrupt();
+        write("a.jasset", "by hand\n");
+        assertRefused("a.jasset: it was changed after the save; if it is moved elsewhere, the save goes on");
+        Files.move(disk.real.resolve("a.jasset"), disk.real.resolveSibling("a.jasset"));
+        storage().recover();
+        assertThat(all()).isEqualTo(NEW);
+    }
+
+    /** Between the last look at all files and the end of a save there is time enough for an edit. */
+    @Test
+    void whatSomebodyWritesWhileADecidedSaveIsCarriedOutIsNotOverwritten() throws IOException {
+        for (String name : List.of("a.jasset", "sub/b.jasset", "gone.jasset", "new/d.jasset")) {
+            disk = new FailingDisk();
+            makeFiles();
+            disk.meanwhile = () -> {
+                if (Files.exists(disk.real.resolve(JOURNAL))
+                        && !all().getOrDefault(name, "").equals("by hand\n")) {
+                    write(name, "by hand\n");
+                }
+            };
+            assertThatThrownBy(() -> Storage.directory(disk.seen).apply(changes()))
+                    .isInstanceOf(UnfinishedSave.class)
+                    .hasMessageContaining("/world/" + name + ": it was changed after the save");
+            assertThat(all()).containsEntry(name, "by hand\n");
+            assertRefused("/world/" + name + ": it was changed after the save");
+            Files.delete(disk.real.resolve(name));
+            storage().recover();
+            assertThat(all()).isEqualTo(NEW);
+        }
+    }
+
+    @Test
+    void aCrashAtAnyStepOfFinishingASaveLeavesTheRestToTheNextLoad() throws IOException {
+        int crashes = 0;
+        for (int step = 1; ; step++) {
+            disk = new FailingDisk();
+            makeFiles();
+            interrupt();
+            disk.failAt(step, true);
+            try {
+                Storage.directory(disk.seen).recover();
+            } catch (IOException | AssetException e) {
+                crashes++;
+            }
+            boolean done = disk.steps.size() < step;
+            storage().recover();
+            assertThat(all()).as("after " + disk.steps).isEqualTo(NEW);
+            if (done) {
+                break;
+            }
+        }
+        assertThat(crashes).isGreaterThan(10);
     }
 
     @Test
