@@ -74,7 +74,7 @@ final class PinnedFiles {
     Made text(byte[] today) {
         BinaryContents contents = BinaryContents.of(today, recorded.history);
         if (!contents.late().isEmpty()) {
-            return text(BinaryText.of(contents, BinaryText.stamps(contents.set(), recorded.history))
+            return text(BinaryText.of(contents, BinaryText.recordedIn(recorded.history))
                     .document());
         }
         Carried carried = carried(contents);
@@ -85,7 +85,7 @@ final class PinnedFiles {
     Made binary(byte[] today, boolean embedded) {
         BinaryContents contents = BinaryContents.of(today, recorded.history);
         if (!contents.late().isEmpty()) {
-            Made text = text(BinaryText.of(contents, BinaryText.stamps(contents.set(), recorded.history))
+            Made text = text(BinaryText.of(contents, BinaryText.recordedIn(recorded.history))
                     .document());
             return new Made(binary(TextDocument.parse(text.file), contents, embedded), text.left);
         }

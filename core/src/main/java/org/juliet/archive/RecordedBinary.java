@@ -183,7 +183,7 @@ final class RecordedBinary {
     /** By the rules for texts, which also say what becomes of values beside the image. */
     private RecordedFiles.Rewritten throughText(
             BinaryContents contents, String kind, List<RecordedFiles.Level> levels, LoadOptions options) {
-        BinaryText text = BinaryText.of(contents, BinaryText.stamps(contents.set(), texts.history));
+        BinaryText text = BinaryText.of(contents, BinaryText.recordedIn(texts.history));
         if (!text.unplaced().isEmpty()) {
             throw BinaryContents.refused(
                     Rule.LAYOUT_UNKNOWN,
@@ -205,11 +205,6 @@ final class RecordedBinary {
     }
 
     // Both forms.
-
-    BinaryText text(byte[] file) {
-        BinaryContents contents = BinaryContents.of(file, texts.history);
-        return BinaryText.of(contents, BinaryText.stamps(contents.set(), texts.history));
-    }
 
     RecordedFiles.Rewritten of(byte[] text, LoadOptions options) {
         return written(text, options, true);

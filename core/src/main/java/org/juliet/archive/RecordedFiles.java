@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.util.List;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.RecordedLayouts;
 import org.juliet.schema.SchemaHistory;
@@ -86,6 +87,16 @@ public final class RecordedFiles {
      * @throws LoadException as {@link BinaryText#of}
      */
     public BinaryText text(byte[] file) {
-        return binaries.text(file);
+        return text(file, BinaryText.recordedIn(history));
+    }
+
+    /**
+     * The same with other stamps.
+     *
+     * @param stamped of which kinds the text says the layouts: gets a kind's name and the fingerprints of its levels, root first
+     * @throws LoadException as {@link BinaryText#of}
+     */
+    public BinaryText text(byte[] file, BiPredicate<String, List<Long>> stamped) {
+        return BinaryText.of(file, history, stamped);
     }
 }

@@ -13,6 +13,9 @@ final class Stamps {
     static final Key LAYOUT = Key.reserved("layout");
     static final Key ASSET_TYPE = Key.reserved("asset_type");
 
+    /** Those of a file. */
+    static final List<Key> OF_FILES = List.of(VERSION, CLASS, CLASS_VERSION, CLASS_VERSIONS, LAYOUT, ASSET_TYPE);
+
     private Stamps() {}
 
     /** Writes the versions that an object inside another needs: those above 1. */

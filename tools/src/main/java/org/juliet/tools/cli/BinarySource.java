@@ -1,41 +1,55 @@
 package org.juliet.tools.cli;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.BinaryText;
 import org.juliet.archive.LoadException;
 import org.juliet.archive.RecordedFiles;
 import org.juliet.text.Problem;
+import org.juliet.text.Rule;
 import org.juliet.text.TextDocument;
 
 /** Files of either form, read as texts. */
 final class BinarySource {
     private BinarySource() {}
 
-    /** The text of a file: its own, or what a binary file holds; null where that cannot be told, and the findings are. */
-    static @Nullable TextDocument read(String name, byte[] bytes, DialectOption dialect, Streams streams) {
-        return read(name, bytes, null, dialect, streams);
-    }
-
     /**
-     * The same with what a history says of layouts.
+     * The text of a file: its own, or what a binary file holds; null where that cannot be told, and the findings are.
      *
-     * @param recorded null where there is no history
+     * @param histories what knows layouts that a binary file does not bring, and which of them are recorded
      */
     static @Nullable TextDocument read(
-            String name, byte[] bytes, @Nullable RecordedFiles recorded, DialectOption dialect, Streams streams) {
+            TextSource source, byte[] bytes, FileHistories histories, DialectOption dialect, Streams streams) {
         if (!BinaryText.isBinary(bytes)) {
             return dialect.parse(bytes);
         }
+        BinaryText binary = binary(source, bytes, histories.of(source, streams), streams);
+        return binary == null ? null : binary.document();
+    }
+
+    /**
+     * A binary file as text; null where it cannot be read, and the findings are told.
+     *
+     * @param recorded what its history says, null where there is none
+     */
+    static @Nullable BinaryText binary(
+            TextSource source, byte[] bytes, @Nullable RecordedFiles recorded, Streams streams) {
+        return told(source, bytes, streams, () -> recorded == null ? BinaryText.of(bytes, null) : recorded.text(bytes));
+    }
+
+    /** The same where the caller says how to read it. */
+    static @Nullable BinaryText told(TextSource source, byte[] bytes, Streams streams, Supplier<BinaryText> reading) {
         try {
-            BinaryText binary = recorded == null ? BinaryText.of(bytes, null) : recorded.text(bytes);
+            BinaryText binary = reading.get();
             for (String path : binary.unplaced()) {
                 streams.err()
-                        .println(name + ": " + path + ": kept in the file beside what it belonged to; it is not shown");
+                        .println(source.name() + ": " + path
+                                + ": kept in the file beside what it belonged to; it is not shown");
             }
-            return binary.document();
+            return binary;
         } catch (LoadException refused) {
-            findings(name, bytes, refused.report().problems()).forEach(streams.err()::println);
+            findings(source.name(), bytes, refused.report().problems()).forEach(streams.err()::println);
             return null;
         }
     }
@@ -48,6 +62,13 @@ final class BinarySource {
         } catch (LoadException refused) {
             return findings(name, bytes, refused.report().problems());
         }
+    }
+
+    /** What a file that was taken for a binary one is instead. */
+    static Finding noBinary(String name) {
+        String message =
+                "expected a binary file, which begins with the bytes 89 4A 53 41 56 45; say with --from jasset or json what it is";
+        return new Finding(name, 1, 1, Rule.DAMAGED.id(), Rule.DAMAGED.severity(), message, "");
     }
 
     /** What problems of a file of either form are as findings. */

@@ -4,7 +4,9 @@ import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.juliet.archive.BinaryText;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadException;
@@ -12,6 +14,7 @@ import org.juliet.archive.LoadOptions;
 import org.juliet.archive.Loader;
 import org.juliet.archive.RecordedFiles;
 import org.juliet.archive.SaveException;
+import org.juliet.image.LayoutStamp;
 import org.juliet.text.Problem;
 import org.juliet.text.Property;
 import org.juliet.text.Severity;
@@ -94,9 +97,39 @@ final class ConvertCommand implements Callable<Integer> {
                 yield text == null ? null : TextDocument.parse(text);
             }
             case JASSET -> dialect.parse(bytes);
-            case JSAVE -> BinarySource.read(input.name(), bytes, recorded(), dialect, streams);
+            case JSAVE -> binary(input, bytes);
         };
         return document == null || report(input, document) ? null : document;
+    }
+
+    private @Nullable TextDocument binary(TextSource input, byte[] bytes) {
+        if (!BinaryText.isBinary(bytes)) {
+            streams.err().println(BinarySource.noBinary(input.name()));
+            return null;
+        }
+        RecordedFiles recorded = recorded();
+        BinaryText binary = BinarySource.binary(input, bytes, recorded, streams);
+        if (binary == null) {
+            return null;
+        }
+        List<String> unstamped = binary.unstamped();
+        if (recorded == null) {
+            tellLayouts(
+                    input,
+                    binary,
+                    List.of(binary.kind()),
+                    "no history says whether they are recorded; --history DIR does");
+        } else if (!unstamped.isEmpty()) {
+            tellLayouts(input, binary, unstamped, "the history " + history.name() + " does not have them");
+        }
+        return binary.document();
+    }
+
+    private void tellLayouts(TextSource input, BinaryText binary, List<String> kinds, String why) {
+        String layouts = kinds.stream()
+                .map(kind -> kind + " " + LayoutStamp.text(binary.layouts(), kind))
+                .collect(Collectors.joining(", "));
+        tell(input, List.of("stamps of layouts left out: " + layouts + " (" + why + ")"), false);
     }
 
     private byte @Nullable [] converted(FileFormat target, TextSource input, TextDocument document) {

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
+import org.juliet.archive.BinaryText;
+import org.juliet.archive.RecordedFiles;
 import org.juliet.text.Limits;
 import org.juliet.text.TextDocument;
 import org.juliet.tools.cli.Difference.Change;
@@ -36,6 +39,9 @@ final class DiffCommand implements Callable<Integer> {
             defaultValue = "text",
             description = "How differences are written: ${COMPLETION-CANDIDATES}.")
     private HistoryFormat format = HistoryFormat.TEXT;
+
+    @Mixin
+    private final FileHistories histories = new FileHistories();
 
     @Mixin
     private final DialectOption dialect = new DialectOption();
@@ -130,8 +136,10 @@ final class DiffCommand implements Callable<Integer> {
         if (Arrays.equals(from, to) && from.length <= Limits.DEFAULT.fileBytes()) {
             return;
         }
-        TextDocument older = sound(a, from);
-        TextDocument newer = sound(b, to);
+        TextDocument olderText = BinaryText.isBinary(from) ? null : text(a, from);
+        TextDocument newerText = BinaryText.isBinary(to) ? null : text(b, to);
+        TextDocument older = BinaryText.isBinary(from) ? binary(a, from, newerText) : olderText;
+        TextDocument newer = BinaryText.isBinary(to) ? binary(b, to, olderText) : newerText;
         if (older == null || newer == null) {
             differences.add(Difference.whole(name, Change.UNREADABLE));
         } else {
@@ -139,14 +147,23 @@ final class DiffCommand implements Callable<Integer> {
         }
     }
 
-    /** What a file holds; null where errors hide it, which are told. */
-    private @Nullable TextDocument sound(TextSource source, byte[] bytes) {
-        TextDocument document = BinarySource.read(source.name(), bytes, dialect, streams);
-        if (document == null) {
-            return null;
-        }
+    /** A text; null where errors hide what it holds, which are told. */
+    private @Nullable TextDocument text(TextSource source, byte[] bytes) {
+        TextDocument document = dialect.parse(bytes);
         Finding.errors(source.name(), document).forEach(streams.err()::println);
         return document.hasErrors() ? null : document;
+    }
+
+    /** A binary file with the stamps that the text has which it is compared with; null where it cannot be read, which is told. */
+    private @Nullable TextDocument binary(TextSource source, byte[] bytes, @Nullable TextDocument other) {
+        RecordedFiles recorded = histories.of(source, streams);
+        BiPredicate<String, List<Long>> stamped = other == null ? (kind, levels) -> true : SaidLayouts.of(other);
+        BinaryText text = BinarySource.told(
+                source,
+                bytes,
+                streams,
+                () -> recorded == null ? BinaryText.of(bytes, null, stamped) : recorded.text(bytes, stamped));
+        return text == null ? null : text.document();
     }
 
     private void write() {

@@ -38,7 +38,7 @@ final class HistoryOption {
             return directory;
         }
         if (found == null) {
-            found = search(Path.of("").toAbsolutePath());
+            found = nearest(Path.of("").toAbsolutePath());
         }
         if (found == null) {
             throw new Failure("no " + PROJECT + " here or above; name the history with --history DIR, or write "
@@ -64,7 +64,7 @@ final class HistoryOption {
         for (String path : paths) {
             Path start = path.equals(TextSource.STANDARD_INPUT) ? Path.of("") : TextSource.path(path);
             Path whole = start.toAbsolutePath().normalize();
-            String history = search(Files.isDirectory(whole) ? whole : whole.getParent());
+            String history = nearest(Files.isDirectory(whole) ? whole : whole.getParent());
             if (history == null) {
                 return false;
             }
@@ -82,33 +82,47 @@ final class HistoryOption {
 
     /** The history, of which there must be one without a fault. */
     SchemaHistory sound() {
-        SchemaHistory read = existing();
+        return sound(name());
+    }
+
+    /** The history in a directory, which must be there without a fault. */
+    static SchemaHistory sound(String directory) {
+        SchemaHistory read = existing(directory);
         if (!read.problems().isEmpty()) {
-            throw new Failure(
-                    "the history " + name() + " is damaged: " + read.problems().get(0) + "; run jasset history check");
+            throw new Failure("the history " + directory + " is damaged: "
+                    + read.problems().get(0) + "; run jasset history check");
         }
         return read;
     }
 
     /** The history as it is, which may be none yet. */
     SchemaHistory read() {
+        return read(name());
+    }
+
+    private static SchemaHistory read(String directory) {
         try {
-            return directory().read();
+            return HistoryDirectory.of(TextSource.path(directory)).read();
         } catch (IOException e) {
-            throw new Failure("cannot read " + name(), e);
+            throw new Failure("cannot read " + directory, e);
         }
     }
 
     /** The history, of which there must be one. */
     SchemaHistory existing() {
-        if (!Files.isDirectory(TextSource.path(name()))) {
-            throw new Failure("there is no history " + name()
-                    + "; if it was deleted, get it back from version control; jasset history record makes the first");
-        }
-        return read();
+        return existing(name());
     }
 
-    private static @Nullable String search(@Nullable Path from) {
+    private static SchemaHistory existing(String directory) {
+        if (!Files.isDirectory(TextSource.path(directory))) {
+            throw new Failure("there is no history " + directory
+                    + "; if it was deleted, get it back from version control; jasset history record makes the first");
+        }
+        return read(directory);
+    }
+
+    /** The directory that the project file nearest upward from a folder names, as messages have it; null where there is none. */
+    static @Nullable String nearest(@Nullable Path from) {
         Path here = Path.of("").toAbsolutePath();
         for (Path folder = from; folder != null; folder = folder.getParent()) {
             Path file = folder.resolve(PROJECT);

@@ -1,6 +1,9 @@
 package org.juliet.tools.cli;
 
 import java.util.function.UnaryOperator;
+import org.juliet.archive.BinaryText;
+import org.juliet.archive.LoadException;
+import org.juliet.text.Problem;
 import org.juliet.text.TextDocument;
 import org.juliet.text.TextPath;
 import org.juliet.text.TextPathException;
@@ -9,6 +12,9 @@ import picocli.CommandLine.Parameters;
 
 /** What the commands about one value have in common: its file and its path. */
 final class Place {
+    @Mixin
+    private final FileHistories histories = new FileHistories();
+
     @Mixin
     private final DialectOption dialect = new DialectOption();
 
@@ -32,17 +38,34 @@ final class Place {
 
     TextDocument read(Streams streams) {
         TextSource source = TextSource.of(file, streams);
-        TextDocument document = BinarySource.read(source.name(), source.read(), dialect, streams);
+        TextDocument document = BinarySource.read(source, source.read(), histories, dialect, streams);
         if (document == null) {
             throw new Failure("cannot show what " + source.name() + " holds");
         }
         return document;
     }
 
-    /** Writes what becomes of the document; what came from standard input goes to standard output. */
+    /** Writes what becomes of the document, in the form of the file; what came from standard input goes to standard output. */
     void edit(Streams streams, UnaryOperator<TextDocument> edit) {
         TextSource source = TextSource.of(file, streams);
         byte[] before = source.read();
-        source.replace(before, edit.apply(dialect.parse(before)).render());
+        byte[] after = BinaryText.isBinary(before)
+                ? binary(source, before, streams, edit)
+                : edit.apply(dialect.parse(before)).render();
+        source.replace(before, after);
+    }
+
+    private byte[] binary(TextSource source, byte[] before, Streams streams, UnaryOperator<TextDocument> edit) {
+        BinaryText text = BinarySource.binary(source, before, histories.of(source, streams), streams);
+        if (text == null) {
+            throw new Failure("cannot change what " + source.name() + " holds");
+        }
+        try {
+            return text.with(edit.apply(text.document()));
+        } catch (LoadException refused) {
+            Problem first = refused.report().problems().get(0);
+            throw new Failure(
+                    source.name() + ": " + (first.path().isEmpty() ? "" : first.path() + ": ") + first.message());
+        }
     }
 }

@@ -8,7 +8,10 @@ import picocli.CommandLine.Mixin;
 /** {@code rm}: one value less, the rest of the file keeps its bytes. */
 @Command(
         name = "rm",
-        description = "Removes the value at a path with its key or name; the rest of the file keeps its bytes.",
+        description = {
+            "Removes the value at a path with its key or name; the rest of the file keeps its bytes.",
+            "Of a field of a binary file nothing is stored then: a program has its default when it loads."
+        },
         footer = {"", "Example: jasset rm Assets/knight.jasset 'inventory[0]'"})
 final class RmCommand implements Callable<Integer> {
     private final Streams streams;

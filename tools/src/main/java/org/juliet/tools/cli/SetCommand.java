@@ -16,7 +16,10 @@ import picocli.CommandLine.Parameters;
 /** {@code set}: one value, the rest of the file keeps its bytes. */
 @Command(
         name = "set",
-        description = "Sets the value at a path; the rest of the file keeps its bytes.",
+        description = {
+            "Sets the value at a path; the rest of the file keeps its bytes.",
+            "In a binary file the value has to fit the layout that the file is of; the rest keeps its values."
+        },
         footer = {"", "Example: jasset set Assets/knight.jasset wallet.amount 300"})
 final class SetCommand implements Callable<Integer> {
     private final Streams streams;

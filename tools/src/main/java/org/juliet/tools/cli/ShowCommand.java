@@ -24,6 +24,9 @@ final class ShowCommand implements Callable<Integer> {
     private @Nullable Form form;
 
     @Mixin
+    private final FileHistories histories = new FileHistories();
+
+    @Mixin
     private final DialectOption dialect = new DialectOption();
 
     @Parameters(paramLabel = "FILE", description = "A file, or - for standard input.")
@@ -46,7 +49,7 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         TextSource source = TextSource.of(file, streams);
-        TextDocument document = BinarySource.read(source.name(), source.read(), dialect, streams);
+        TextDocument document = BinarySource.read(source, source.read(), histories, dialect, streams);
         if (document == null) {
             return ExitStatus.FINDINGS;
         }

@@ -54,6 +54,12 @@ final class TextSource {
         return name;
     }
 
+    /** The folder that it lies in; the working directory for standard input. */
+    Path folder() {
+        Path whole = (file == null ? Path.of("-") : file).toAbsolutePath().normalize();
+        return Objects.requireNonNullElse(whole.getParent(), whole);
+    }
+
     boolean isStandardInput() {
         return file == null;
     }

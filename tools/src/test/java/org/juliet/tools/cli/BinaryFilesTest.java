@@ -139,12 +139,92 @@ class BinaryFilesTest {
         assertThat(directory.resolve("again.jasset")).doesNotExist();
     }
 
+    private byte[] bytes() throws IOException {
+        return Files.readAllBytes(directory.resolve("saves/knight.jsave"));
+    }
+
     @Test
-    void aBinaryFileIsNotEditedAsAText() throws IOException {
-        byte[] before = Files.readAllBytes(directory.resolve("saves/knight.jsave"));
-        assertThat(command.run("set", "./saves/knight.jsave", "damage", "8").status())
-                .isEqualTo(2);
+    void aBinaryFileIsNotFormatted() throws IOException {
+        byte[] before = bytes();
         assertThat(command.run("fmt", "./saves/knight.jsave").status()).isEqualTo(1);
-        assertThat(Files.readAllBytes(directory.resolve("saves/knight.jsave"))).isEqualTo(before);
+        assertThat(bytes()).isEqualTo(before);
+    }
+
+    @Test
+    void aValueOfABinaryFileIsSetByTheLayoutsThatItBrings() throws IOException {
+        assertThat(command.run("set", "./saves/knight.jsave", "damage", "8")).isEqualTo(new Command.Result(0, "", ""));
+        assertThat(command.run("set", "./saves/knight.jsave", "items[0].item", "a bow"))
+                .isEqualTo(new Command.Result(0, "", ""));
+        assertThat(command.run("set", "./saves/knight.jsave", "of_a_mod.b", "2"))
+                .isEqualTo(new Command.Result(0, "", ""));
+        assertThat(command.run("show", "./saves/knight.jsave").out())
+                .isEqualTo(KNIGHT.replace("; damage\n7", "; damage\n8")
+                        .replace("iron sword", "a bow")
+                        .replace("{ a 0x10 }", "{ a 0x10 b 2 }"));
+        assertThat(command.run("rm", "./saves/knight.jsave", "of_a_mod").status())
+                .isZero();
+        assertThat(command.run("rm", "./saves/knight.jsave", "items[0].rust").status())
+                .isZero();
+        command.run("set", "./saves/knight.jsave", "damage", "7");
+        command.run("set", "./saves/knight.jsave", "items[0].item", "iron sword");
+        command.write("plain.jasset", KNIGHT.replace(" rust 0.50", "").replace("\n; of_a_mod\n{ a 0x10 }\n", ""));
+        command.run("convert", "--class-path", jar, "./plain.jasset", "./plain.jsave");
+        assertThat(bytes()).isEqualTo(Files.readAllBytes(directory.resolve("plain.jsave")));
+    }
+
+    @Test
+    void aFieldThatIsRemovedFromABinaryFileIsAbsent() {
+        assertThat(command.run("rm", "./saves/knight.jsave", "damage")).isEqualTo(new Command.Result(0, "", ""));
+        assertThat(command.run("show", "./saves/knight.jsave").out()).isEqualTo(KNIGHT.replace("; damage\n7\n\n", ""));
+        assertThat(command.run("get", "./saves/knight.jsave", "damage").status())
+                .isEqualTo(1);
+        assertThat(command.run("set", "./saves/knight.jsave", "damage", "7").status())
+                .isZero();
+    }
+
+    @Test
+    void whatABinaryFileHasNoPlaceForIsRefused() throws IOException {
+        byte[] before = bytes();
+        assertThat(command.run("set", "./saves/knight.jsave", "damage", "much"))
+                .isEqualTo(new Command.Result(
+                        2,
+                        "",
+                        "jasset: saves/knight.jsave: damage: expected a whole number from -2147483648 to 2147483647,"
+                                + " found `much`\n"));
+        assertThat(command.run("set", "./saves/knight.jsave", "class", "Orc"))
+                .isEqualTo(new Command.Result(
+                        2,
+                        "",
+                        "jasset: saves/knight.jsave: class of a binary file is what its layouts say;"
+                                + " convert it to a text to change that\n"));
+        assertThat(bytes()).isEqualTo(before);
+    }
+
+    @Test
+    void theSameInBothFormsIsNoDifference() {
+        assertThat(command.run("diff", "./saves/knight.jsave", "./saves/knight.jasset"))
+                .isEqualTo(new Command.Result(0, "", ""));
+        command.run("set", "./saves/knight.jsave", "damage", "8");
+        assertThat(command.run("diff", "./saves/knight.jasset", "./saves/knight.jsave"))
+                .isEqualTo(new Command.Result(1, "~ damage = 7 -> 8\n", ""));
+    }
+
+    @Test
+    void whatATextDoesNotSayWithoutAHistoryIsTold() {
+        assertThat(command.run("convert", "./saves/knight.jsave", "./again.jasset")
+                        .err())
+                .matches("saves/knight\\.jsave: stamps of layouts left out: Knight 0x[0-9A-F]{16} 0x[0-9A-F]{16}"
+                        + " \\(no history says whether they are recorded; --history DIR does\\)\n");
+    }
+
+    @Test
+    void aTextUnderTheNameOfABinaryFileIsNamed() {
+        command.write("text.jsave", KNIGHT);
+        assertThat(command.run("convert", "./text.jsave", "./again.jasset"))
+                .isEqualTo(new Command.Result(
+                        1,
+                        "",
+                        "text.jsave:1:1: error: expected a binary file, which begins with the bytes 89 4A 53 41 56 45;"
+                                + " say with --from jasset or json what it is [damaged]\n"));
     }
 }

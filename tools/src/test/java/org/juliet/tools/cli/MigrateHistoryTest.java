@@ -244,4 +244,38 @@ class MigrateHistoryTest {
                 .endsWith("[number-range]\n");
         assertThat(command.path("bad.jsave")).doesNotExist();
     }
+
+    @Test
+    void theStampsOfATextMakeNoDifferenceToTheSameInBinaryForm() {
+        migrate("./world");
+        command.run("convert", "--history", "./juliet", "./world/sub/old.jasset", "./new.jsave");
+        assertThat(command.run("diff", "./new.jsave", "./world/sub/old.jasset"))
+                .isEqualTo(new Command.Result(0, "", ""));
+        command.write("other.jasset", command.read("world/sub/old.jasset").replace(newest, "0x0000000000000007"));
+        assertThat(command.run("diff", "./new.jsave", "./other.jasset").out())
+                .isEqualTo("~ layout = " + newest + " -> 0x0000000000000007\n");
+    }
+
+    @Test
+    void binaryFilesDifferInTheirLayouts() {
+        command.run("convert", "--history", "./juliet", "./world/sub/old.jasset", "./old.jsave");
+        migrate("./world");
+        command.run("convert", "--history", "./juliet", "./world/sub/old.jasset", "./new.jsave");
+        assertThat(command.run("diff", "./old.jsave", "./new.jsave").out())
+                .contains("~ version = 2 -> 3\n", "~ layout = 0x", "- gold = 300\n", "+ coins = 300\n");
+    }
+
+    @Test
+    void stampsThatTheHistoryDoesNotHaveAreLeftOutWithAWord() throws IOException {
+        migrate("./world");
+        command.run("convert", "--history", "./juliet", "./world/sub/old.jasset", "./new.jsave");
+        HistoryDirectory.of(command.path("empty")).add(Map.of());
+        Files.createDirectories(command.path("empty"));
+        assertThat(command.run("convert", "--history", "./empty", "./new.jsave", "./back.jasset"))
+                .isEqualTo(new Command.Result(
+                        0,
+                        "",
+                        "new.jsave: stamps of layouts left out: Knight " + newest
+                                + " (the history empty does not have them)\n"));
+    }
 }
