@@ -354,7 +354,7 @@ final class BinaryLoadArchive extends ImageReading {
         if (lateHere != null) {
             LateEntry entry = late.find(lateHere, level, key);
             if (entry != null) {
-                return entry.role() != Sections.LEFT_OUT;
+                return !entry.isNothing();
             }
         }
         Field field = search(key);

@@ -299,6 +299,7 @@ final class BinaryLoading {
                     check(ImageCheck.of(entry.set().alone(entry.field())), entry.image(), 0, entry.image().length);
                 }
             }
+            entries.replaceAll(archive.origins::asItWas);
             archive.late().begin(entries);
         } catch (LayoutException wrong) {
             throw damaged(wrong);

@@ -113,6 +113,11 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
         return byPlace;
     }
 
+    /** Whether nothing was stored, and nobody knows what the field had then. */
+    boolean isNothing() {
+        return role == Sections.LEFT_OUT && image.length == 0;
+    }
+
     boolean isElement() {
         return role == Sections.ELEMENT || role == Sections.TEXT_ELEMENT;
     }

@@ -161,11 +161,18 @@ final class LateValues {
         }
         used.add(entry);
         found = false;
-        if (entry.role() == Sections.LEFT_OUT) {
+        if (entry.isNothing()) {
             return null;
         }
         archive.path.push(key);
         Object read = value(entry, type, before, target);
+        if (entry.role() == Sections.LEFT_OUT && !archive.failed) {
+            archive.events.note(
+                    LoadReport.Fate.DEFAULTED,
+                    -1,
+                    archive.path.text(null),
+                    "left out; it has what a fresh object had then");
+        }
         archive.path.pop();
         if (archive.failed) {
             archive.miss(key, raw(entry), before, type);

@@ -1,5 +1,6 @@
 package org.juliet.archive;
 
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,14 +8,20 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.FieldEvolution;
 import org.juliet.image.ImageField;
 import org.juliet.image.ImageLayout;
+import org.juliet.image.ImageStamps;
+import org.juliet.image.ImageText;
+import org.juliet.image.TextImage;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
+import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
+import org.juliet.text.Limits;
+import org.juliet.text.TextDocument;
 
 /**
  * Finds what a file stores again in what a program has: by origin where a history knows it, else by name. A name that stands for something
@@ -74,6 +81,47 @@ final class Origins {
         }
         boolean isToday = recorded.today.layout(level) != null && recorded.today.fingerprint(level) == fingerprint;
         return !isToday && recorded.history.of(fingerprint) == null;
+    }
+
+    /**
+     * What a file says of a field that was left out, with the value that a fresh object had when the file was written (F-STAMP-8), where the
+     * history tells it; anything else as it is.
+     */
+    LateEntry asItWas(LateEntry entry) {
+        String text = entry.isNothing() && recorded != null ? defaultThen(recorded.history, entry) : null;
+        if (text == null) {
+            return entry;
+        }
+        KindSet set = entry.set();
+        String alone = "; " + entry.field().name() + "\n" + text + "\n";
+        byte[] image = ImageText.of(set.images(), ImageStamps.NONE)
+                .parse(
+                        set.alone(entry.field()),
+                        TextDocument.parse(alone.getBytes(StandardCharsets.UTF_8)),
+                        TextImage.Defaults.NONE,
+                        Limits.DEFAULT)
+                .image();
+        return image == null
+                ? entry
+                : new LateEntry(entry.role(), entry.path(), entry.level(), entry.field(), set, image);
+    }
+
+    /** Of several steps to the layout the one with the label of the file tells, else the last. */
+    private static @Nullable String defaultThen(SchemaHistory history, LateEntry entry) {
+        if (entry.set().layouts().layout(entry.level()) == null) {
+            return null;
+        }
+        long fingerprint = entry.set().layouts().fingerprint(entry.level());
+        int label = entry.set().lines().stream()
+                .mapToInt(line -> line.label(entry.level()))
+                .max()
+                .orElse(0);
+        Step found = null;
+        for (Step step : history.steps(entry.level())) {
+            boolean better = found == null || found.label() != label;
+            found = step.layout() == fingerprint && better ? step : found;
+        }
+        return found == null ? null : history.defaults(found).get(entry.field().name());
     }
 
     /** The layouts of a kind at a version, with its stamps; null where the version tells none, or two. */

@@ -349,4 +349,63 @@ class RecordedFilesTest {
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("which the history does not know; get the newest history");
     }
+
+    private static final class Part {
+        static Kind<Part> kind(int version, int size) {
+            return Kind.of("Part", Part.class, () -> new Part(size), (Part part, Archive ar, int stored) -> {
+                        part.size = ar.value(Key.of("size"), part.size);
+                        part.weight = version > 1 ? ar.value(Key.of("weight"), part.weight) : 1;
+                    })
+                    .version(version);
+        }
+
+        int size;
+        int weight = 1;
+
+        Part(int size) {
+            this.size = size;
+        }
+    }
+
+    private static final class Boat {
+        static Kind<Boat> kind(int version, int hp, Kind<Part> part) {
+            return Kind.of("Boat", Boat.class, () -> new Boat(hp), (Boat boat, Archive ar, int stored) -> {
+                        boat.hp = ar.value(Key.of("hp"), boat.hp);
+                        boat.parts = ar.value(Key.of("parts"), boat.parts, Type.list(part));
+                    })
+                    .version(version);
+        }
+
+        int hp;
+        List<Part> parts = new ArrayList<>();
+
+        Boat(int hp) {
+            this.hp = hp;
+        }
+    }
+
+    @Test
+    void whatATextLeavesOutIsInBinaryFormWhatItWasWhenTheTextWasWritten() {
+        Kinds first = Kinds.of(Boat.kind(1, 100, Part.kind(1, 3)));
+        Kinds second = Kinds.of(Boat.kind(2, 150, Part.kind(2, 4)));
+        Map<String, byte[]> files = new LinkedHashMap<>(
+                Recorder.run(SchemaHistory.EMPTY, first.describe()).files());
+        files.putAll(Recorder.run(SchemaHistory.of(files), second.describe()).files());
+        Kinds today = second.with(SchemaHistory.of(files));
+        @SuppressWarnings("unchecked")
+        Kind<Boat> kind = (Kind<Boat>) java.util.Objects.requireNonNull(today.kind("Boat"));
+        RecordedFiles recorded = RecordedFiles.of(SchemaHistory.of(files));
+        for (int version = 1; version <= 2; version++) {
+            String part = version == 1 ? "{ }" : "{ version 2 }";
+            byte[] file = utf8("; version\n" + version + "\n\n; class\nBoat\n\n; parts\n[\n  " + part + "\n]\n");
+            Boat text = today.loader().load(file, kind).value();
+            Boat binary = today.loader()
+                    .load(recorded.binary(file, LoadOptions.STRICT).file(), kind)
+                    .value();
+            assertThat(text.hp).isEqualTo(version == 1 ? 100 : 150);
+            assertThat(text.parts.get(0).size).isEqualTo(version == 1 ? 3 : 4);
+            assertThat(binary.hp).as("version %d", version).isEqualTo(text.hp);
+            assertThat(binary.parts.get(0).size).as("version %d", version).isEqualTo(text.parts.get(0).size);
+        }
+    }
 }
