@@ -55,7 +55,9 @@ final class DirectoryStorage implements Storage {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                 // a link that leads nowhere is a file that cannot be read; a pipe would never end
-                if (!attributes.isOther() && !Files.isDirectory(file)) {
+                if (Files.isDirectory(file)) {
+                    names.add(name(file) + "/");
+                } else if (!attributes.isOther()) {
                     names.add(name(file));
                 }
                 return FileVisitResult.CONTINUE;

@@ -1,5 +1,6 @@
 package org.juliet.world;
 
+import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;
@@ -17,10 +18,14 @@ final class FileNames {
     private static final Pattern WITH_ID = Pattern.compile("(?:.*[-/])?([0-9a-f]{16})\\.jasset");
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
     private static final Pattern NO_SLUG = Pattern.compile("[^a-z0-9_]+");
-    private static final Pattern FOLDER = Pattern.compile("[\\p{L}\\p{N}_-](?:[\\p{L}\\p{N}_. -]*[\\p{L}\\p{N}_-])?");
+    private static final Pattern FOLDER =
+            Pattern.compile("[\\p{L}\\p{N}_-](?:[\\p{L}\\p{M}\\p{N}_. -]*[\\p{L}\\p{M}\\p{N}_-])?");
+
+    /** Most bytes in UTF-8 that every system takes as one name. */
+    private static final int MAX_FOLDER = 255;
 
     /** Names that Windows gives to devices, whatever follows a dot. */
-    private static final Pattern DEVICE = Pattern.compile("(?i)(?:con|prn|aux|nul|com\\d|lpt\\d)(?:\\..*)?");
+    private static final Pattern DEVICE = Pattern.compile("(?i)(?:con|prn|aux|nul|com[\\d¹²³]|lpt[\\d¹²³])(?:\\..*)?");
 
     private FileNames() {}
 
@@ -29,7 +34,10 @@ final class FileNames {
         return name.startsWith(".") || LEFTOVERS.stream().anyMatch(name::endsWith);
     }
 
-    /** The part of a name up to the folder or file that is passed over, a folder with its slash; null if none is. */
+    /**
+     * The part of a name up to the folder or file that is passed over, a folder with its slash; null if none is. A folder that stands for what
+     * is in it is passed over.
+     */
     static @Nullable String passedOver(String name) {
         int from = 0;
         while (from < name.length()) {
@@ -39,7 +47,7 @@ final class FileNames {
             }
             from = slash < 0 ? name.length() : slash + 1;
         }
-        return null;
+        return name.endsWith("/") ? name : null;
     }
 
     /** The id that a file is named after, null if it is named otherwise. */
@@ -80,10 +88,11 @@ final class FileNames {
         }
         for (String part : folder.split("/", -1)) {
             boolean taken = isPassedOver(part) || DEVICE.matcher(part).matches();
-            if (taken || !FOLDER.matcher(part).matches()) {
+            boolean fits = part.getBytes(StandardCharsets.UTF_8).length <= MAX_FOLDER;
+            if (taken || !fits || !FOLDER.matcher(part).matches()) {
                 throw new IllegalArgumentException("folder \"" + folder + "\": expected names of letters, digits, and"
-                        + " - _ . or blanks between them, with / from one to the next, none ending in "
-                        + String.join(" ", LEFTOVERS) + ", and none of a device");
+                        + " - _ . or blanks between them, with / from one to the next, each of at most " + MAX_FOLDER
+                        + " bytes, none ending in " + String.join(" ", LEFTOVERS) + ", and none of a device");
             }
         }
     }

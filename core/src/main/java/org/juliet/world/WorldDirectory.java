@@ -1,7 +1,9 @@
 package org.juliet.world;
 
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadOptions;
@@ -92,15 +94,16 @@ public final class WorldDirectory<E> {
      *
      * @param kinds the kinds that entities may be of, and those of their parts
      * @param root the kind that the kinds of all entities extend, or are
-     * @param ids tells the id of an entity; it must be stored in the entity's file, best as a property {@code id}
+     * @param ids tells the id of an entity, {@link EntityId#NONE} or null if it has none; it must be stored in the entity's file, best
+     *     as a property {@code id}
      */
     public static <E> WorldDirectory<E> of(
-            Storage storage, Kinds kinds, Kind<E> root, Function<? super E, EntityId> ids) {
+            Storage storage, Kinds kinds, Kind<E> root, Function<? super E, ? extends @Nullable EntityId> ids) {
         return new WorldDirectory<>(
                 storage,
                 kinds,
                 root,
-                ids,
+                entity -> Objects.requireNonNullElse(ids.apply(entity), EntityId.NONE),
                 LoadOptions.STRICT.withClassRequired(true),
                 AssetSession.NO_HEADER,
                 LoadThreads.usual());

@@ -115,14 +115,23 @@ final class WorldLoad<E> {
             if (file.report().has(Rule.CLASS_MISSING)) {
                 // a lenient load would make it something, which a save would write
                 AssetException reason = AssetException.of(reader.storage.describe(name), file.report());
-                return new Broken<>("", ids.apply(file.value()), reason);
+                return new Broken<>("", id(reader, file), reason);
             }
-            return new Known<>(file, ids.apply(file.value()), text);
+            return new Known<>(file, id(reader, file), text);
         } catch (AssetException e) {
             EntityId id = id(TextDocument.parse(text));
             String kind = reader.className(text);
             boolean whole = e.report().has(Rule.CLASS_UNKNOWN) && !e.report().hasErrors();
             return whole ? new Unknown<>(kind, id, text, e) : new Broken<>(kind, id, e);
+        }
+    }
+
+    private EntityId id(AssetSession reader, AssetFile<E> file) {
+        try {
+            return ids.apply(file.value());
+        } catch (RuntimeException e) {
+            String described = reader.storage.describe(file.name());
+            throw new AssetException(described, described + ": its id cannot be told: " + e, e);
         }
     }
 

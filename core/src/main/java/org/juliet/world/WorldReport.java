@@ -8,7 +8,7 @@ import org.juliet.archive.LoadReport;
  *
  * @param files each {@code .jasset} file, by name
  * @param passedOver names of files and folders, these with {@code /} at the end, that begin with {@code .} or end in
- *     {@code ~ .tmp .orig .bak}, sorted
+ *     {@code ~ .tmp .orig .bak}, and of links to folders, sorted
  */
 public record WorldReport(List<Entry> files, List<String> passedOver) {
     /** Keeps copies of the lists. */

@@ -51,14 +51,14 @@ class FileNamesTest {
         "a/b.jasset~, a/b.jasset~",
         "a.orig/b.bak, a.orig/",
         "a.tmp, a.tmp",
-        "a/, "
+        "a/, a/"
     })
     void leftoversArePassedOverAtTheTopmost(String name, String passedOver) {
         assertThat(FileNames.passedOver(name)).isEqualTo(passedOver);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "castle", "castle/north wing", "v1.2", "Ödland"})
+    @ValueSource(strings = {"", "castle", "castle/north wing", "v1.2", "Ödland", "Cafe\u0301", "की", "ไทยน้ำ", "日本"})
     void foldersMayBeNamedLikeThis(String folder) {
         assertThatCode(() -> FileNames.requireFolder(folder)).doesNotThrowAnyException();
     }
@@ -66,11 +66,21 @@ class FileNamesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "..", "/castle", "castle/", "a//b", "a/../b", ".git", "a.tmp", "a\\b", "C:", "a ", "a.", "con", "Aux.d"
+                "..", "/castle", "castle/", "a//b", "a/../b", ".git", "a.tmp", "a\\b", "C:", "a ", "a.", "con", "Aux.d",
+                "com¹", "lpt³.x"
             })
     void foldersThatLeadElsewhereOrFailOnSomeSystemAreRefused(String folder) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> FileNames.requireFolder(folder))
                 .withMessageContaining("folder \"" + folder + "\"");
+    }
+
+    /** A folder that cannot be made would fail every save of the world. */
+    @Test
+    void aFolderIsNoLongerThanEverySystemTakes() {
+        assertThatCode(() -> FileNames.requireFolder("é".repeat(127) + "x/y")).doesNotThrowAnyException();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FileNames.requireFolder("é".repeat(128)))
+                .withMessageContaining("each of at most 255 bytes");
     }
 }

@@ -172,6 +172,19 @@ class WorldLoadTest {
                         ".a.jasset", ".git/", "a.jasset.orig", "a.jasset~", "x/.juliet-0x0000000000000001.tmp");
     }
 
+    /** It may lead anywhere, to a folder above it too; what it hides is said. */
+    @Test
+    void aLinkToAFolderIsPassedOverAndReported() throws IOException {
+        write("a.jasset", knight("1"));
+        Path shared = Files.createDirectory(top.resolveSibling("shared"));
+        Files.writeString(shared.resolve("b.jasset"), knight("2"));
+        Files.createSymbolicLink(top.resolve("more"), shared);
+        World<Entity> world = load();
+        assertThat(world.report().files()).extracting(Entry::file).containsExactly("a.jasset");
+        assertThat(world.report().passedOver()).containsExactly("more/");
+        assertThat(world.saveCopy(top.resolveSibling("copy"))).isEqualTo(1);
+    }
+
     @Test
     void settingsAreNoEntity() throws IOException {
         write("world.jasset", "; class\nWorld\n; name\nHighlands\n; gravity\n9.81\n");

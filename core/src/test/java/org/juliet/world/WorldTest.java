@@ -484,4 +484,33 @@ class WorldTest {
                 .isThrownBy(() -> again.replace(new Tree(6, 1)))
                 .withMessageContaining("there is no Tree 0x0000000000000006");
     }
+
+    /** A quest that has no id yet holds null. */
+    @Test
+    void whatTellsIdsMayGiveNullOrFail() throws IOException {
+        write("a.jasset", "; class\nTree\n; id\n1\n; rings\n3\n");
+        write("b.jasset", "; class\nTree\n; id\nnull\n; rings\n3\n");
+        write("c.jasset", "; class\nTree\n; id\n2\n; rings\n-1\n");
+        World<Tree> forest = WorldDirectory.of(
+                        Storage.directory(top), Kinds.of(Tree.KIND), Tree.KIND, WorldTest::idOrNull)
+                .load();
+        assertThat(forest.entities()).containsExactly(new Tree(1, 3));
+        assertThat(forest.report().files(Fate.BROKEN))
+                .extracting(Entry::message)
+                .satisfiesExactly(
+                        none -> assertThat(none).startsWith(top.resolve("b.jasset") + ":4:1: the entity has no id"),
+                        fails -> assertThat(fails)
+                                .isEqualTo(top.resolve("c.jasset")
+                                        + ": its id cannot be told: java.lang.IllegalStateException: no rings"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> forest.add(new Tree(0, 3)))
+                .withMessage("a Tree has no id; give it EntityId.random()");
+    }
+
+    private static EntityId idOrNull(Tree tree) {
+        if (tree.rings < 0) {
+            throw new IllegalStateException("no rings");
+        }
+        return tree.number == 0 ? null : EntityId.of(tree.number);
+    }
 }
