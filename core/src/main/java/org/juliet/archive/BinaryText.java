@@ -180,8 +180,9 @@ public final class BinaryText {
     private void refuseOther(String stamp, TextDocument edited) {
         Property before = document.property(stamp);
         Property after = edited.property(stamp);
-        boolean same =
-                before == null || after == null ? before == after : TextDocument.same(before.value(), after.value());
+        boolean same = before == null || after == null
+                ? Objects.equals(before, after)
+                : TextDocument.same(before.value(), after.value());
         if (!same) {
             throw BinaryContents.refused(
                     Rule.STAMP,
