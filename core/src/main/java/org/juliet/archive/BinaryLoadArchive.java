@@ -114,7 +114,12 @@ final class BinaryLoadArchive extends ImageReading {
 
     /** Reads a value on behalf of an {@link ImageCodec}. */
     @Nullable Object plain(ImageValue<?> value, int at, @Nullable Object target) {
-        Object read = java.util.Objects.requireNonNull(straight).value(value).read(this, at, target);
+        return plain(java.util.Objects.requireNonNull(straight).value(value), at, target);
+    }
+
+    /** Reads a value on behalf of an {@link ImageCodec}, from images of any layout. */
+    @Nullable Object plain(Codec codec, int at, @Nullable Object target) {
+        Object read = codec.read(this, at, target);
         if (failed) {
             throw Irregular.INSTANCE;
         }
@@ -189,10 +194,7 @@ final class BinaryLoadArchive extends ImageReading {
         }
         if (field == null || field.place == null) {
             if (field != null && field.described) {
-                structs.note(
-                        field,
-                        LoadReport.Fate.DEFAULTED,
-                        "not in the layout that the file is of; the value of a fresh object stands");
+                structs.note(field, LoadReport.Fate.DEFAULTED, StructReader.ABSENT);
             }
             return null;
         }

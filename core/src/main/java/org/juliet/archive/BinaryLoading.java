@@ -114,6 +114,12 @@ final class BinaryLoading {
         if (plain != null) {
             return clean(kind, keep ? bytes : null, set, plain);
         }
+        PlannedLoad plan = file.planned();
+        plain = plan == null || !isAlone() ? null : planned(bytes, file, kind, table, plan, target);
+        if (plan != null && plain != null) {
+            LoadReport report = plan.notes.report();
+            return new Loaded<>(plain, kind, report, new Loaded.Source(keep ? bytes : null, null, options, false, set));
+        }
         check(file.check(table.layout), bytes, from, envelope.to(Envelope.IMAG));
         late(bytes, file);
         archive.source(bytes, from, set, file.tables);
@@ -134,11 +140,8 @@ final class BinaryLoading {
     /** Reads an image of today's layouts by the kind's {@link ImageCodec}; null where anything is not plain. */
     private <T, K extends T> @Nullable K straight(
             byte[] bytes, FileKinds file, Kind<K> kind, KindTable table, @Nullable T target) {
-        StraightForm form = file.straight(table, kinds);
-        if (form == null
-                || envelope.has(Envelope.KEYS)
-                || envelope.has(Envelope.REST)
-                || options.limits().depth() < ImageLayout.MAX_DEPTH) {
+        StraightForm form = file.straight(table, kinds, reader);
+        if (form == null || !isAlone()) {
             return null;
         }
         int from = envelope.from(Envelope.IMAG);
@@ -168,6 +171,41 @@ final class BinaryLoading {
         } finally {
             reader.close();
         }
+        archive.again();
+        return null;
+    }
+
+    /** Whether nothing stands beside the image, and depth is no matter. */
+    private boolean isAlone() {
+        return !envelope.has(Envelope.KEYS)
+                && !envelope.has(Envelope.REST)
+                && options.limits().depth() >= ImageLayout.MAX_DEPTH;
+    }
+
+    /** Reads an image of other layouts by the kind's {@link ImageCodec}; null where anything is not plain. */
+    private <T, K extends T> @Nullable K planned(
+            byte[] bytes, FileKinds file, Kind<K> kind, KindTable table, PlannedLoad plan, @Nullable T target) {
+        int from = envelope.from(Envelope.IMAG);
+        int to = envelope.to(Envelope.IMAG);
+        if (!plan.form.whole() && file.check(table.layout).check(bytes, from, to) != null) {
+            return null;
+        }
+        archive.source(bytes, from, file.sets.get(0), file.tables);
+        try {
+            reader.begin(bytes, from, to, plan.form, !plan.form.whole());
+            reader.tells(plan.notes);
+            K object = kind.type().cast(plan.read(target, from));
+            reader.end();
+            archive.demandGoing();
+            if (archive.isPlainSoFar()) {
+                return object;
+            }
+        } catch (RuntimeException | Detour saidByTheArchive) {
+            // it reads the image once more, and says what is wrong with it
+        } finally {
+            reader.close();
+        }
+        plan.stray();
         archive.again();
         return null;
     }

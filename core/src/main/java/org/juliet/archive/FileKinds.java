@@ -40,6 +40,7 @@ final class FileKinds {
     private @Nullable ImageCheck check;
     private @Nullable KindTable asked;
     private @Nullable StraightForm straight;
+    private @Nullable PlannedLoad planned;
 
     private FileKinds(byte[] kindBytes, byte[] layoutBytes, List<KindSet> sets, Origins origins) {
         this.kindBytes = kindBytes;
@@ -59,13 +60,22 @@ final class FileKinds {
     }
 
     /** How images of the root kind are read straight ahead, null where they are not: where they are not of today's layouts. */
-    @Nullable StraightForm straight(KindTable root, Kinds registry) {
+    @Nullable StraightForm straight(KindTable root, Kinds registry, ImageReader in) {
         if (asked != root) {
             asked = root;
             StraightForm form = registry.straight(root.kind);
-            straight = form != null && isToday(root, form, registry) ? form : null;
+            boolean today = form != null && isToday(root, form, registry);
+            straight = today ? form : null;
+            planned = today || form == null || sets.size() != 1
+                    ? null
+                    : PlanCompiler.of(root, form, tables, sets.get(0).layouts(), in);
         }
         return straight;
+    }
+
+    /** How images of the root kind are read by a plan, null where they are not; known once it is known whether they are of today's layouts. */
+    @Nullable PlannedLoad planned() {
+        return planned != null && planned.isUsed() ? planned : null;
     }
 
     private boolean isToday(KindTable root, StraightForm form, Kinds registry) {

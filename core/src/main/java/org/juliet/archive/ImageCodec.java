@@ -2,8 +2,8 @@ package org.juliet.archive;
 
 /**
  * Reads the objects of one kind from images, and writes them, at constant offsets. The annotation processor generates it; a kind carries
- * it beside its serializer ({@link Kind#images}), which says the same, counts more, and takes over wherever something is not plain: another
- * layout, damage, values kept beside objects.
+ * it beside its serializer ({@link Kind#images}), which says the same, counts more, and takes over wherever something is not plain: damage, values that
+ * need a conversion with a look at them, values kept beside objects.
  *
  * <p>It has no state. Fields are read and written in the order in which the layout has them, each once: the blocks that they need stand
  * in that order.
@@ -41,6 +41,34 @@ public abstract class ImageCodec<T> {
      * @param at where the struct begins
      */
     public void loadFields(ImageReader in, int at, T object) {
+        throw Irregular.INSTANCE;
+    }
+
+    /**
+     * A fresh object with the values of a struct of another layout.
+     *
+     * @param at where the struct begins
+     */
+    public T load(ImageReader in, int at, ImagePlan plan) {
+        throw Irregular.INSTANCE;
+    }
+
+    /**
+     * Gives an object the values of a struct of another layout. What is not there stays.
+     *
+     * @param at where the struct begins
+     */
+    public final void loadInto(ImageReader in, int at, T object, ImagePlan plan) {
+        plan.begin(in, at);
+        loadFields(in, at, object, plan);
+    }
+
+    /**
+     * Gives an object the values of this level and those below it from a struct of another layout. What is not there stays.
+     *
+     * @param at where the struct begins
+     */
+    public void loadFields(ImageReader in, int at, T object, ImagePlan plan) {
         throw Irregular.INSTANCE;
     }
 

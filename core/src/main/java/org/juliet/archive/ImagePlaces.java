@@ -1,8 +1,11 @@
 package org.juliet.archive;
 
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
@@ -26,7 +29,8 @@ public final class ImagePlaces {
     private final Kind<?> kind;
     private final @Nullable ImageLayout layout;
     private final List<ImageField> fields;
-    private final List<Kind<?>> parts = new ArrayList<>();
+    private final Map<Integer, Kind<?>> parts = new LinkedHashMap<>();
+    private final Map<Integer, ImageValue<?>> values = new HashMap<>();
     private int next;
     private boolean fits;
     private boolean whole = true;
@@ -73,19 +77,7 @@ public final class ImagePlaces {
             fits = false;
             return new ImagePlace(0, 0, 0, 0, 1);
         }
-        Cell cell = field.cell();
-        int value = field.offset();
-        if (cell instanceof Cell.Optional optional) {
-            value += optional.valueOffset();
-            cell = optional.value();
-        }
-        Cell element = cell instanceof Cell.Elements elements ? elements.element() : null;
-        return new ImagePlace(
-                field.offset(),
-                value,
-                field.cell().size(),
-                element == null ? 0 : element.size(),
-                element == null ? 1 : element.alignment());
+        return ImagePlace.of(field);
     }
 
     private @Nullable ImageField take(String name) {
@@ -98,7 +90,7 @@ public final class ImagePlaces {
 
     /** The codec of the kind that the last field holds, or whose elements it has. */
     public <E> ImageCodec<E> codec(Kind<E> of) {
-        parts.add(of);
+        parts.put(next - 1, of);
         ImageField field = next > 0 && next <= fields.size() ? fields.get(next - 1) : null;
         Cell cell = field == null ? null : field.cell();
         cell = cell instanceof Cell.Optional optional ? optional.value() : cell;
@@ -122,7 +114,9 @@ public final class ImagePlaces {
         ImageField field = take(name);
         whole = false;
         fits &= field != null && Codecs.fits(type, field.cell());
-        return new ImageValue<>(kind.name(), name, type, field);
+        ImageValue<V> value = new ImageValue<>(kind.name(), name, type, field);
+        values.put(next - 1, value);
+        return value;
     }
 
     /** What is always zero in the struct; to be asked for when all fields are taken. */
@@ -201,8 +195,23 @@ public final class ImagePlaces {
     }
 
     /** The kinds whose codecs it uses. */
-    List<Kind<?>> kinds() {
-        return parts;
+    Collection<Kind<?>> kinds() {
+        return parts.values();
+    }
+
+    /** The fields of the level, in the order of the codec. */
+    List<ImageField> fields() {
+        return fields;
+    }
+
+    /** The kind that a field holds, or whose objects are its elements, if a codec reads them; null for all others. */
+    @Nullable Kind<?> kind(int field) {
+        return parts.get(field);
+    }
+
+    /** A field that the archive reads, null for all others. */
+    @Nullable ImageValue<?> value(int field) {
+        return values.get(field);
     }
 
     ImageLayout layout() {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.juliet.internal.LittleEndian;
 import org.juliet.internal.Utf8;
 
@@ -29,6 +30,8 @@ public final class ImageReader {
     private int lists;
     private int maxLists;
     private boolean checked;
+    private boolean telling;
+    private @Nullable PlanNotes notes;
 
     ImageReader(BinaryLoadArchive archive) {
         this.archive = archive;
@@ -70,6 +73,37 @@ public final class ImageReader {
         if (!sound) {
             throw Irregular.INSTANCE;
         }
+    }
+
+    // What loads by plans tell.
+
+    /** Starts to tell what is absent; null to tell nothing. */
+    void tells(@Nullable PlanNotes of) {
+        notes = of;
+        telling = of != null && of.begin();
+    }
+
+    /** Whether anything may be left to tell of the file. */
+    boolean isTelling() {
+        return telling;
+    }
+
+    void tell(PlanNote note) {
+        telling = java.util.Objects.requireNonNull(notes).tell(note);
+    }
+
+    /** Goes into a field, for what is told. */
+    void enter(String field) {
+        archive.path.push(field);
+    }
+
+    /** Leaves it. */
+    void exit() {
+        archive.path.pop();
+    }
+
+    byte[] bytes() {
+        return bytes;
     }
 
     /** Demands that what is always zero in a struct is. */

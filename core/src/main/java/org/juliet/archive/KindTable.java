@@ -17,7 +17,7 @@ final class KindTable {
     /**
      * One level of the kind.
      *
-     * @param fields those that the kind names, in its order; then those that only the layout has; {@link Field#END}
+     * @param fields those that the kind names, in its order; then those that only the layout has, each behind a {@link Field#END}; {@link Field#END}
      * @param version the version its values were saved by
      */
     record Level(Kind<?> kind, Field[] fields, int version) {
@@ -279,6 +279,8 @@ final class KindTable {
                 dropped.add(field);
                 continue;
             }
+            // no key may take it for the next one unseen: what is not taken is kept
+            fields.add(Field.END);
             Field extra = new Field(field.name(), field.origin(), fields.size(), field, false);
             fields.add(extra);
             extra.extra = extras.size();

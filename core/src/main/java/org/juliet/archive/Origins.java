@@ -166,14 +166,22 @@ final class Origins {
 
     /** The program's constant that a file stores, null where it has none. */
     @Nullable Enum<?> constant(EnumType<?> type, String stored, ConstantSchema constant) {
-        String name = type.layout().kind();
-        Layout today = recorded == null ? null : recorded.today.layout(name);
-        List<ConstantSchema> own = today instanceof EnumLayout layout
-                ? layout.constants()
-                : type.layout().constants();
+        String name = constant(type.layout(), stored, constant);
+        return name == null ? null : type.named(name);
+    }
+
+    /**
+     * The name of the program's constant that a file stores, null where it has none.
+     *
+     * @param described the enum as the program has it
+     * @param stored the name of the enum in the file
+     */
+    @Nullable String constant(EnumLayout described, String stored, ConstantSchema constant) {
+        Layout today = recorded == null ? null : recorded.today.layout(described.kind());
+        List<ConstantSchema> own = today instanceof EnumLayout layout ? layout.constants() : described.constants();
         for (ConstantSchema each : own) {
             if (isSame(stored, constant.name(), constant.origin(), each.name(), each.origin())) {
-                return type.named(each.name());
+                return each.name();
             }
         }
         return null;

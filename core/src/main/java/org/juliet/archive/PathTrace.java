@@ -1,6 +1,8 @@
 package org.juliet.archive;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.Quoting;
 
@@ -61,6 +63,36 @@ final class PathTrace {
             stored = Arrays.copyOf(stored, depth * 2);
             indexes = Arrays.copyOf(indexes, depth * 2);
         }
+    }
+
+    /** A path as it was. */
+    record Place(List<@Nullable Object> names, List<Integer> indexes) {
+        /** The path as text, with one more name at its end. */
+        String text(Object last) {
+            StringBuilder text = new StringBuilder();
+            for (int i = 0; i < names.size(); i++) {
+                append(text, names.get(i), indexes.get(i));
+            }
+            append(text, last, 0);
+            return text.toString();
+        }
+    }
+
+    /** The path as it is now. */
+    Place place() {
+        return new Place(
+                Collections.unmodifiableList(Arrays.asList(Arrays.copyOf(names, depth))),
+                Arrays.stream(indexes, 0, depth).boxed().toList());
+    }
+
+    /** Whether the path is that, by the very names that were entered. */
+    @SuppressWarnings("ReferenceEquality") // most often they are; if not, the path is made once more
+    boolean isAt(Place place) {
+        boolean same = place.names.size() == depth;
+        for (int i = 0; same && i < depth; i++) {
+            same = place.names.get(i) == names[i] && (names[i] != null || place.indexes.get(i) == indexes[i]);
+        }
+        return same;
     }
 
     /** The path as text, with one more name at its end unless null. */

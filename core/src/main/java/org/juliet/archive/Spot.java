@@ -102,6 +102,11 @@ record Spot(
 
     /** The integer, in the low bits. */
     long integer(byte[] bytes, int at) {
+        return integer(stored, bytes, at);
+    }
+
+    /** An integer that is stored so, in the low bits. */
+    static long integer(@Nullable Primitive stored, byte[] bytes, int at) {
         if (stored == Primitive.INT32) {
             return LittleEndian.getInt(bytes, at);
         } else if (stored == Primitive.INT64 || stored == Primitive.UINT64) {

@@ -10,6 +10,12 @@ import org.juliet.text.Rule;
 
 /** Reads objects from structs of an image: runs their serializers level by level, and keeps what these do not read. */
 final class StructReader {
+    /** Says that a field is absent. */
+    static final String ABSENT = "not in the layout that the file is of; the value of a fresh object stands";
+
+    /** Says that nothing of today is what a field was, by an answer. */
+    static final String GIVEN_UP = "given up by an answer; gone when the file is written";
+
     private final BinaryLoadArchive in;
     /** Whether a field that only the layout has was read, for the structs that are being read, the innermost last. */
     private boolean[] taken = new boolean[64];
@@ -293,11 +299,7 @@ final class StructReader {
         }
         for (int i = 0; i < of.dropped.size(); i++) {
             ImageField field = of.dropped.get(i);
-            in.events.note(
-                    LoadReport.Fate.DROPPED,
-                    -1,
-                    in.path.text(field.name()),
-                    "given up by an answer; gone when the file is written");
+            in.events.note(LoadReport.Fate.DROPPED, -1, in.path.text(field.name()), GIVEN_UP);
         }
         return of.older && !of.readWhole && !in.asCurrent;
     }

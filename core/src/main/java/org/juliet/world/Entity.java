@@ -4,6 +4,7 @@ import org.juliet.archive.Archive;
 import org.juliet.archive.ImageCodec;
 import org.juliet.archive.ImageGaps;
 import org.juliet.archive.ImagePlaces;
+import org.juliet.archive.ImagePlan;
 import org.juliet.archive.ImageReader;
 import org.juliet.archive.ImageWriter;
 import org.juliet.archive.Key;
@@ -90,6 +91,25 @@ public class Entity {
             int place = at + Places.POSITION;
             entity.position.set(
                     in.getFloat(place), in.getFloat(place + 4), in.getFloat(place + 8), in.getFloat(place + 12));
+        }
+
+        @Override
+        public Entity load(ImageReader in, int at, ImagePlan plan) {
+            Entity entity = new Entity();
+            loadInto(in, at, entity, plan);
+            return entity;
+        }
+
+        @Override
+        public void loadFields(ImageReader in, int at, Entity entity, ImagePlan plan) {
+            if (plan.has(in, 0)) {
+                entity.id = EntityId.of(in.getLong(at + plan.at(0)));
+            }
+            if (plan.has(in, 1)) {
+                int place = at + plan.at(1);
+                entity.position.set(
+                        in.getFloat(place), in.getFloat(place + 4), in.getFloat(place + 8), in.getFloat(place + 12));
+            }
         }
 
         @Override

@@ -2,16 +2,17 @@ package org.juliet.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
-import org.juliet.processor.ClassModel.Construction;
 import org.juliet.processor.ImageForm.Shape;
 
-/** Writes the part of a codec that reads and writes images at constant offsets. */
+/** Writes the part of a codec that reads and writes images: places and writing here, {@link ImageLoadCode} reading. */
 final class ImageCode {
     private static final String ARCHIVE = "org.juliet.archive.";
     private static final String CODEC = "`" + ARCHIVE + "ImageCodec`";
-    private static final String IN = "`" + ARCHIVE + "ImageReader` in, int at";
     private static final String OUT = "`" + ARCHIVE + "ImageWriter` out, int at, ";
+
+    private static final Set<String> OWN = Set.of("in", "out", "at", "plan", "fresh");
 
     private final CodecWriter codec;
     private final ClassModel type;
@@ -33,8 +34,9 @@ final class ImageCode {
         }
     }
 
-    private static String own(String name) {
-        return name.equals("in") || name.equals("out") || name.equals("at") ? name + "Value" : name;
+    /** A name that is none of those that the methods have themselves. */
+    static String own(String name) {
+        return OWN.contains(name) ? name + "Value" : name;
     }
 
     void write() {
@@ -46,11 +48,7 @@ final class ImageCode {
                 .line("public `" + ARCHIVE + "ImagePlaces` places() {")
                 .line("return Places.OF;")
                 .line("}");
-        if (type.isImmutable()) {
-            loadImmutable((Construction.Fields) type.construction());
-        } else {
-            loadMutable();
-        }
+        new ImageLoadCode(this, codec, type, file, object, fields).write();
         save();
         fields.forEach(this::parts);
         file.line("}");
@@ -95,12 +93,12 @@ final class ImageCode {
         }
     }
 
-    private ImageForm form(FieldModel field) {
+    ImageForm form(FieldModel field) {
         return ImageForm.of(field, type.type(), isInPlace(field));
     }
 
     /** Whether an object that is there is filled. */
-    private boolean isInPlace(FieldModel field) {
+    boolean isInPlace(FieldModel field) {
         return Model.is(field.field(), Modifier.FINAL) && !type.parameters().contains(field);
     }
 
@@ -109,114 +107,24 @@ final class ImageCode {
         return form.shape() == Shape.LIST ? java.substring(java.indexOf('<') + 1, java.lastIndexOf('>')) : java;
     }
 
-    // Loading.
+    // Saving.
 
-    private void begin(String header) {
-        file.line("").line("@Override").line("public " + header + " {");
-    }
-
-    private void loadImmutable(Construction.Fields construction) {
-        List<FieldModel> parameters = type.parameters();
-        begin(java + " load(" + IN + ")");
-        file.line("in.check(Places.GAPS, at);");
-        List<String> locals = new ArrayList<>();
-        for (FieldModel field : parameters) {
-            String local = own(codec.local(field));
-            locals.add(local);
-            file.line(codec.javaType(field) + " " + local + " = " + read(field) + ";");
-        }
-        assert locals.size() == construction.parameters().size();
-        String made = "new " + java + "(" + String.join(", ", locals) + ")";
-        if (type.assigned().isEmpty()) {
-            file.line("return " + made + ";");
-        } else {
-            file.line(java + " kept = " + made + ";");
-            type.assigned().forEach(field -> load(field, "kept"));
-            file.line("return kept;");
-        }
-        file.line("}");
-    }
-
-    private void loadMutable() {
-        String into = IN + ", " + java + " " + object;
-        if (!type.isAbstract()) {
-            begin(java + " load(" + IN + ")");
-            file.line(java + " " + object + " = new " + java + "();")
-                    .line("loadInto(in, at, " + object + ");")
-                    .line("return " + object + ";")
-                    .line("}");
-            begin("void loadInto(" + into + ")");
-            file.line("in.check(Places.GAPS, at);")
-                    .line("loadFields(in, at, " + object + ");")
-                    .line("}");
-        }
-        begin("void loadFields(" + into + ")");
-        if (type.base() != null) {
-            file.line("Places.BASE.loadFields(in, at, " + object + ");");
-        }
-        fields.forEach(field -> load(field, object));
-        file.line("}");
-    }
-
-    private void load(FieldModel field, String of) {
-        ImageForm form = form(field);
-        String place = place(field, form);
-        String fill = field.type().fill();
-        String get = codec.get(field, of);
-        if (!isInPlace(field)) {
-            file.line(codec.assignment(field, of, read(field)));
-        } else if (fill == null || !fill.isEmpty()) {
-            codec.fill(field, of, own(codec.local(field)), read(field));
-        } else if (form.shape() == Shape.OTHER) {
-            file.line("Places." + codec.constant(field) + ".loadInto(in, at, " + get + ");");
-        } else if (form.shape() == Shape.LIST) {
-            file.line("in.refill(" + get + ", " + read(field) + ");");
-        } else if (form.shape() == Shape.NUMBERS) {
-            file.line("in.get" + form.accessor() + "(" + place + ", " + get + ", " + form.length() + ");");
-        } else if (form.shape() == Shape.POSITION) {
-            file.line(parenthesized(get) + ".set(in.getFloat(" + place + "), in.getFloat(" + place
-                    + " + 4), in.getFloat(" + place + " + 8), in.getFloat(" + place + " + 12));");
-        } else {
-            file.line("Places." + codec.constant(field) + "_IMAGES.loadInto(in, " + place + ", " + get + ");");
-        }
-    }
-
-    private static String parenthesized(String value) {
+    static String parenthesized(String value) {
         return value.startsWith("(") ? "(" + value + ")" : value;
     }
 
-    private String place(FieldModel field, ImageForm form) {
+    String place(FieldModel field, ImageForm form) {
         return "at + Places." + codec.constant(field) + (form.isSingle() ? "" : ".value()");
     }
 
-    /** An expression that gives the value of a field. */
-    private String read(FieldModel field) {
-        ImageForm form = form(field);
-        String value = switch (form.shape()) {
-            case VALUE -> form.read(place(field, form), codec.constant(field));
-            case NUMBERS ->
-                form.length() < 0
-                        ? "load" + capital(field) + "(in, at)"
-                        : "in.get" + form.accessor() + "(" + place(field, form) + ", new "
-                                + array(field, Integer.toString(form.length())) + ", " + form.length() + ")";
-            case LIST -> "load" + capital(field) + "(in, at)";
-            default -> "Places." + codec.constant(field) + ".load(in, at)";
-        };
-        return form.nullable()
-                ? "in.isPresent(at, Places." + codec.constant(field) + ") ? " + value + " : null"
-                : value;
-    }
-
-    private static String array(FieldModel field, String length) {
-        return field.type().java().replace("[]", "[" + length + "]");
-    }
-
-    private static String capital(FieldModel field) {
+    static String capital(FieldModel field) {
         String name = field.javaName();
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
-    // Saving.
+    void begin(String header) {
+        file.line("").line("@Override").line("public " + header + " {");
+    }
 
     private void save() {
         String what = OUT + java + " " + object;
@@ -301,18 +209,6 @@ final class ImageCode {
         String name = codec.constant(field);
         boolean structs = form.kind() != null;
         file.line("")
-                .line("private static " + field.type().java() + " load" + capital(field) + "(" + IN + ") {")
-                .line("int place = in.block(at, Places." + name + ");")
-                .line("int count = in.count(at, Places." + name + ");")
-                .line(field.type().java() + " list = new `java.util.ArrayList`<>(count);");
-        enter(structs, "in.enter();");
-        file.line("for (int i = 0; i < count; i++) {")
-                .line("list.add(" + form.read("place + i * Places." + name + ".stride()", name) + ");")
-                .line("}");
-        enter(structs, "in.leave();");
-        file.line("return list;")
-                .line("}")
-                .line("")
                 .line("private static void save" + capital(field) + "(" + OUT
                         + field.type().java() + " given) {")
                 .line(field.type().java() + " list = out.indexed(given);")
@@ -335,12 +231,6 @@ final class ImageCode {
     private void numbers(FieldModel field, ImageForm form) {
         String name = codec.constant(field);
         file.line("")
-                .line("private static " + field.type().java() + " load" + capital(field) + "(" + IN + ") {")
-                .line("int place = in.block(at, Places." + name + ");")
-                .line("int count = in.count(at, Places." + name + ");")
-                .line("return in.get" + form.accessor() + "(place, new " + array(field, "count") + ", count);")
-                .line("}")
-                .line("")
                 .line("private static void save" + capital(field) + "(" + OUT
                         + field.type().java() + " numbers) {")
                 .line("int place = out.block(at, Places." + name + ", numbers.length);")

@@ -1,5 +1,7 @@
 package org.juliet.cases;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,14 +15,18 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.juliet.archive.Both;
 import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadOptions;
 import org.juliet.archive.Loaded;
+import org.juliet.archive.Loader;
 import org.juliet.archive.Newer;
 import org.juliet.house.Seeds;
 import org.juliet.processor.Built;
@@ -41,6 +47,9 @@ class RandomSourcesTest {
 
     private static final Pattern KIND = Pattern.compile("[A-Za-z]+(\\d+)-");
 
+    /** Files that were loaded by a plan. */
+    private static final AtomicInteger PLANNED = new AtomicInteger();
+
     private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
 
     @Test
@@ -52,6 +61,8 @@ class RandomSourcesTest {
             int from = batch * BATCH;
             batch(top.resolve("juliet" + batch), first, from, Math.min(programs, from + BATCH));
         });
+        System.out.println(PLANNED + " files were loaded by a plan");
+        assertThat(PLANNED.get()).isGreaterThan(programs / 2);
         if (!failures.isEmpty()) {
             throw new AssertionError(failures.size() + " failures\n"
                     + String.join("\n", failures.subList(0, Math.min(4, failures.size()))));
@@ -154,6 +165,9 @@ class RandomSourcesTest {
                     .load(file, top(edited, reader))
                     .value();
             RandomThing found = edited.sources.thing(today, loaded);
+            if (form == Form.BINARY) {
+                bothWays(edited.built.get(reader), top(edited, reader), file);
+            }
             String different =
                     today.difference(today.from(edited.program.versions.get(writer), node, false), found, "");
             if (different != null) {
@@ -162,6 +176,26 @@ class RandomSourcesTest {
         } catch (RuntimeException | AssertionError failed) {
             throw failure("forward", edited, form, writer, reader, file, failed);
         }
+    }
+
+    /** A plan gives and tells what the archive does, key by key; strict or not. */
+    private static void bothWays(Built built, Kind<Object> kind, byte[] file) {
+        Kinds kinds = built.kinds;
+        PLANNED.addAndGet(Both.loadsByPlan(kinds, kind, file) ? 1 : 0);
+        for (LoadOptions options : List.of(LoadOptions.STRICT, LoadOptions.LENIENT)) {
+            Loader planned = kinds.loader(options);
+            String expected = outcome(kinds, built.keyByKey().loader(options).load(file, kind));
+            for (int i = 0; i < 2; i++) {
+                String found = outcome(kinds, planned.load(file, kind));
+                if (!found.equals(expected)) {
+                    throw new AssertionError("by plan " + found + "\nkey by key " + expected);
+                }
+            }
+        }
+    }
+
+    private static String outcome(Kinds kinds, Loaded<Object> loaded) {
+        return loaded.report() + new String(kinds.saver().save(loaded), StandardCharsets.UTF_8);
     }
 
     /** Older code, with the history as it was then, changes a field that means the same in both; what it does not know is there again. */

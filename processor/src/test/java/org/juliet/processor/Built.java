@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.archive.Both;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.schema.SchemaHistory;
@@ -21,6 +23,7 @@ public final class Built {
     public final Kinds kinds;
     public final ClassLoader loader;
     private final String inside;
+    private @Nullable Kinds keyByKey;
 
     /**
      * Takes the kinds of a package and those below.
@@ -39,6 +42,16 @@ public final class Built {
             }
         }
         this.kinds = Kinds.of(found).with(history);
+    }
+
+    /** The same kinds, without the straight way. */
+    public Kinds keyByKey() {
+        Kinds known = keyByKey;
+        if (known == null) {
+            known = Both.keyByKey(kinds);
+            keyByKey = known;
+        }
+        return known;
     }
 
     private Kind<?> codec(String name) {

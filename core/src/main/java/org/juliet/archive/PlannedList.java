@@ -1,0 +1,73 @@
+package org.juliet.archive;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+
+/**
+ * Reads structs of another layout that follow each other. The plan is bound to a method handle, which the virtual machine compiles by itself once it is
+ * used often, with all that the plan says as constants.
+ *
+ * @param some reads the elements from one number to before another
+ */
+record PlannedList(MethodHandle some) {
+    /** Elements that are read at a time: so few that the first of a long list tell the virtual machine that it is worth its while. */
+    private static final int CHUNK = 32;
+
+    private static final MethodHandle SOME;
+
+    static {
+        try {
+            SOME = MethodHandles.lookup()
+                    .findStatic(
+                            PlannedList.class,
+                            "some",
+                            MethodType.methodType(
+                                    void.class,
+                                    ImageCodec.class,
+                                    ImagePlan.class,
+                                    ImageReader.class,
+                                    int.class,
+                                    List.class,
+                                    int.class,
+                                    int.class,
+                                    int.class));
+        } catch (ReflectiveOperationException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    /** @param stride bytes from an element to the next */
+    static PlannedList of(ImageCodec<?> codec, ImagePlan plan, ImageReader in, int stride) {
+        return new PlannedList(MethodHandles.insertArguments(SOME, 0, codec, plan, in, stride));
+    }
+
+    /** @param from where the first one begins */
+    void read(List<?> list, int count, int from) {
+        try {
+            for (int first = 0; first < count; first += CHUNK) {
+                some.invokeExact((List<?>) list, first, Math.min(first + CHUNK, count), from);
+            }
+        } catch (Throwable thrown) {
+            throw PlannedLoad.unchecked(thrown);
+        }
+    }
+
+    static void some(
+            ImageCodec<Object> codec,
+            ImagePlan plan,
+            ImageReader in,
+            int stride,
+            List<Object> list,
+            int first,
+            int end,
+            int from) {
+        for (int i = first; i < end; i++) {
+            if (in.isTelling()) {
+                in.archive.path.next(i);
+            }
+            list.add(codec.load(in, from + i * stride, plan));
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package org.juliet.archive;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads objects of a kind by its {@link ImageCodec} from images of another layout than today's. Belongs to one session.
+ */
+final class PlannedLoad {
+    private static final MethodHandle FRESH;
+    private static final MethodHandle INTO;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            FRESH = lookup.findStatic(
+                    PlannedLoad.class,
+                    "fresh",
+                    MethodType.methodType(
+                            Object.class, ImageCodec.class, ImagePlan.class, ImageReader.class, int.class));
+            INTO = lookup.findStatic(
+                    PlannedLoad.class,
+                    "into",
+                    MethodType.methodType(
+                            void.class, ImageCodec.class, ImagePlan.class, ImageReader.class, int.class, Object.class));
+        } catch (ReflectiveOperationException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    /** So often may something that is not plain be met until the plan is given up. */
+    private static final int MAX_STRAYS = 8;
+
+    /** What is known of the images. */
+    final StraightForm form;
+
+    final PlanNotes notes;
+    private final MethodHandle fresh;
+    private final MethodHandle into;
+    private int strays;
+
+    PlannedLoad(StraightForm form, ImageCodec<?> codec, ImagePlan plan, ImageReader in, PlanNotes notes) {
+        this.form = form;
+        this.notes = notes;
+        this.fresh = MethodHandles.insertArguments(FRESH, 0, codec, plan, in);
+        this.into = MethodHandles.insertArguments(INTO, 0, codec, plan, in);
+    }
+
+    /** Reads the object of an image, or gives its values to one that is there. */
+    Object read(@Nullable Object target, int from) {
+        try {
+            if (target == null) {
+                return (Object) fresh.invokeExact(from);
+            }
+            into.invokeExact(from, target);
+            return target;
+        } catch (Throwable thrown) {
+            throw unchecked(thrown);
+        }
+    }
+
+    static Object fresh(ImageCodec<Object> codec, ImagePlan plan, ImageReader in, int from) {
+        return codec.load(in, from, plan);
+    }
+
+    static void into(ImageCodec<Object> codec, ImagePlan plan, ImageReader in, int from, Object target) {
+        codec.loadInto(in, from, target, plan);
+    }
+
+    /** What code without checked exceptions threw. */
+    static Error unchecked(Throwable thrown) {
+        if (thrown instanceof RuntimeException exception) {
+            throw exception;
+        }
+        return thrown instanceof Error error ? error : new AssertionError(thrown);
+    }
+
+    /** Whether it is still worth its while. */
+    boolean isUsed() {
+        return strays < MAX_STRAYS;
+    }
+
+    /** It met something that is not plain, which files of the layout may always have. */
+    void stray() {
+        strays++;
+    }
+}

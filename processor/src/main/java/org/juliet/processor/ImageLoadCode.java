@@ -1,0 +1,303 @@
+package org.juliet.processor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.juliet.processor.ClassModel.Construction;
+import org.juliet.processor.ImageForm.Shape;
+
+/** Writes the part of a codec that reads images: of today's layout at constant offsets, of others by a plan. */
+final class ImageLoadCode {
+    private static final String IN = "`org.juliet.archive.ImageReader` in, int at";
+    private static final String PLAN = ", `org.juliet.archive.ImagePlan` plan";
+
+    /** Numbers that may be stored as others. */
+    private static final Set<String> WIDENED = Set.of("Byte", "Short", "Int", "Long", "Float", "Double");
+
+    /** Fields that one method reads by a plan: the virtual machine makes only small ones part of what is compiled for one plan. */
+    private static final int MOST_FIELDS = 12;
+
+    private final ImageCode images;
+    private final CodecWriter codec;
+    private final ClassModel type;
+    private final JavaFile file;
+    private final String java;
+    private final String object;
+    private final List<FieldModel> fields;
+
+    /** @param fields in the order in which they are read */
+    ImageLoadCode(
+            ImageCode images,
+            CodecWriter codec,
+            ClassModel type,
+            JavaFile file,
+            String object,
+            List<FieldModel> fields) {
+        this.images = images;
+        this.codec = codec;
+        this.type = type;
+        this.file = file;
+        this.java = Names.quoted(type.type());
+        this.object = object;
+        this.fields = fields;
+    }
+
+    void write() {
+        if (type.isImmutable()) {
+            today((Construction.Fields) type.construction());
+            older((Construction.Fields) type.construction());
+        } else {
+            today();
+            older();
+        }
+        fields.forEach(this::parts);
+    }
+
+    // Of today's layout.
+
+    private void today(Construction.Fields construction) {
+        images.begin(java + " load(" + IN + ")");
+        file.line("in.check(Places.GAPS, at);");
+        List<String> locals = new ArrayList<>();
+        for (FieldModel field : type.parameters()) {
+            String local = ImageCode.own(codec.local(field));
+            locals.add(local);
+            file.line(codec.javaType(field) + " " + local + " = " + read(field) + ";");
+        }
+        assert locals.size() == construction.parameters().size();
+        made(locals, () -> type.assigned().forEach(field -> load(field, "kept")));
+    }
+
+    /** Makes the object of its parts, and fills what is left. */
+    private void made(List<String> parts, Runnable rest) {
+        String made = "new " + java + "(" + String.join(", ", parts) + ")";
+        if (type.assigned().isEmpty()) {
+            file.line("return " + made + ";");
+        } else {
+            file.line(java + " kept = " + made + ";");
+            rest.run();
+            file.line("return kept;");
+        }
+        file.line("}");
+    }
+
+    private void today() {
+        String into = IN + ", " + java + " " + object;
+        if (!type.isAbstract()) {
+            images.begin(java + " load(" + IN + ")");
+            file.line(java + " " + object + " = new " + java + "();")
+                    .line("loadInto(in, at, " + object + ");")
+                    .line("return " + object + ";")
+                    .line("}");
+            images.begin("void loadInto(" + into + ")");
+            file.line("in.check(Places.GAPS, at);")
+                    .line("loadFields(in, at, " + object + ");")
+                    .line("}");
+        }
+        images.begin("void loadFields(" + into + ")");
+        if (type.base() != null) {
+            file.line("Places.BASE.loadFields(in, at, " + object + ");");
+        }
+        fields.forEach(field -> load(field, object));
+        file.line("}");
+    }
+
+    private void load(FieldModel field, String of) {
+        ImageForm form = images.form(field);
+        String get = codec.get(field, of);
+        if (isSet(field)) {
+            set(field, of, read(field));
+        } else if (form.shape() == Shape.OTHER) {
+            file.line("Places." + codec.constant(field) + ".loadInto(in, at, " + get + ");");
+        } else if (form.shape() == Shape.VALUE) {
+            file.line("Places." + codec.constant(field) + "_IMAGES.loadInto(in, " + images.place(field, form) + ", "
+                    + get + ");");
+        } else {
+            fill(form, images.place(field, form), get, read(field));
+        }
+    }
+
+    /** Whether a field is set, or filled from a value; if not, what is in it is filled in place. */
+    private boolean isSet(FieldModel field) {
+        String fill = field.type().fill();
+        return !images.isInPlace(field) || fill == null || !fill.isEmpty();
+    }
+
+    private void set(FieldModel field, String of, String value) {
+        if (images.isInPlace(field)) {
+            codec.fill(field, of, ImageCode.own(codec.local(field)), value);
+        } else {
+            file.line(codec.assignment(field, of, value));
+        }
+    }
+
+    /** Fills a list, array or position that is there. */
+    private void fill(ImageForm form, String place, String get, String value) {
+        if (form.shape() == Shape.LIST) {
+            file.line("in.refill(" + get + ", " + value + ");");
+        } else if (form.shape() == Shape.NUMBERS) {
+            file.line("in.get" + form.accessor() + "(" + place + ", " + get + ", " + form.length() + ");");
+        } else {
+            file.line(ImageCode.parenthesized(get) + ".set(in.getFloat(" + place + "), in.getFloat(" + place
+                    + " + 4), in.getFloat(" + place + " + 8), in.getFloat(" + place + " + 12));");
+        }
+    }
+
+    /** An expression that gives the value of a field. */
+    private String read(FieldModel field) {
+        ImageForm form = images.form(field);
+        String constant = codec.constant(field);
+        String value = switch (form.shape()) {
+            case VALUE -> form.read(images.place(field, form), constant);
+            case NUMBERS -> numbers(field, form, images.place(field, form), "Places." + constant);
+            case LIST ->
+                "load" + ImageCode.capital(field) + "(in, at" + (form.kind() == null ? ", Places." + constant : "")
+                        + ")";
+            default -> "Places." + constant + ".load(in, at)";
+        };
+        return form.nullable() ? "in.isPresent(at, Places." + constant + ") ? " + value + " : null" : value;
+    }
+
+    private static String numbers(FieldModel field, ImageForm form, String place, String parts) {
+        return form.length() < 0
+                ? "load" + ImageCode.capital(field) + "(in, at, " + parts + ")"
+                : "in.get" + form.accessor() + "(" + place + ", new " + array(field, Integer.toString(form.length()))
+                        + ", " + form.length() + ")";
+    }
+
+    private static String array(FieldModel field, String length) {
+        return field.type().java().replace("[]", "[" + length + "]");
+    }
+
+    // Of other layouts.
+
+    private void older(Construction.Fields construction) {
+        images.begin(java + " load(" + IN + PLAN + ")");
+        file.line("plan.begin(in, at);");
+        if (!fields.isEmpty()) {
+            file.line(java + " fresh = plan.isWhole() ? null : " + (construction.empty() ? "new " + java : "fresh")
+                    + "();");
+        }
+        List<String> locals = new ArrayList<>();
+        for (FieldModel field : type.parameters()) {
+            String local = ImageCode.own(codec.local(field));
+            locals.add(local);
+            file.line(codec.javaType(field) + " " + local + " = plan.has(in, " + fields.indexOf(field) + ")")
+                    .more("? " + older(field));
+            file.more(": " + codec.get(field, "fresh") + ";");
+        }
+        made(locals, () -> type.assigned().forEach(field -> older(field, "kept")));
+    }
+
+    private void older() {
+        if (!type.isAbstract()) {
+            images.begin(java + " load(" + IN + PLAN + ")");
+            file.line(java + " " + object + " = new " + java + "();")
+                    .line("loadInto(in, at, " + object + ", plan);")
+                    .line("return " + object + ";")
+                    .line("}");
+        }
+        String into = IN + ", " + java + " " + object + PLAN;
+        images.begin("void loadFields(" + into + ")");
+        if (type.base() != null) {
+            file.line("Places.BASE.loadFields(in, at, " + object + ", plan.base());");
+        }
+        for (int first = 0; first < fields.size(); first += MOST_FIELDS) {
+            if (first > 0) {
+                file.line("loadFrom" + first + "(in, at, " + object + ", plan);")
+                        .line("}")
+                        .line("")
+                        .line("private static void loadFrom" + first + "(" + into + ") {");
+            }
+            fields.subList(first, Math.min(first + MOST_FIELDS, fields.size())).forEach(field -> older(field, object));
+        }
+        file.line("}");
+    }
+
+    private void older(FieldModel field, String of) {
+        int number = fields.indexOf(field);
+        ImageForm form = images.form(field);
+        String get = codec.get(field, of);
+        String constant = "Places." + codec.constant(field);
+        file.line("if (plan.has(in, " + number + ")) {");
+        if (isSet(field)) {
+            set(field, of, older(field));
+        } else if (form.shape() == Shape.OTHER) {
+            file.line("plan.loadInto(in, at, " + number + ", " + constant + ", " + get + ");");
+        } else if (form.shape() == Shape.VALUE) {
+            file.line("plan.loadInto(in, at, " + number + ", " + constant + "_IMAGES, " + get + ");");
+        } else {
+            fill(form, "at + plan.at(" + number + ")", get, older(field));
+        }
+        file.line("}");
+    }
+
+    /** An expression that gives the value of a field that is there. */
+    private String older(FieldModel field) {
+        int number = fields.indexOf(field);
+        ImageForm form = images.form(field);
+        String constant = "Places." + codec.constant(field);
+        String place = "at + plan.at(" + number + ")";
+        String parts = "plan.place(" + number + ")";
+        String value = switch (form.shape()) {
+            case VALUE -> older(form, number, place, codec.constant(field));
+            case NUMBERS -> numbers(field, form, place, parts);
+            case LIST ->
+                form.kind() == null
+                        ? "load" + ImageCode.capital(field) + "(in, at, " + parts + ")"
+                        : "plan.loadList(in, at, " + number + ")";
+            default -> "plan.load(in, at, " + number + ", " + constant + ")";
+        };
+        return form.nullable() ? "plan.isPresent(in, at, " + number + ") ? " + value + " : null" : value;
+    }
+
+    private static String older(ImageForm form, int number, String place, String constant) {
+        if (form.kind() != null) {
+            return "plan.load(in, at, " + number + ", Places." + constant + "_IMAGES)";
+        } else if (form.constants() != null) {
+            return "plan.getConstant(in, at, " + number + ", Places." + constant + "_CONSTANTS)";
+        }
+        return WIDENED.contains(form.accessor())
+                ? "plan.get" + form.accessor() + "(in, at, " + number + ")"
+                : form.read(place, constant);
+    }
+
+    // Blocks.
+
+    private void parts(FieldModel field) {
+        ImageForm form = images.form(field);
+        if (form.shape() == Shape.LIST) {
+            list(field, form, codec.constant(field));
+        } else if (form.shape() == Shape.NUMBERS && form.length() < 0) {
+            file.line("")
+                    .line("private static " + field.type().java() + " load" + ImageCode.capital(field) + "(" + IN
+                            + ", `org.juliet.archive.ImagePlace` parts) {")
+                    .line("int place = in.block(at, parts);")
+                    .line("int count = in.count(at, parts);")
+                    .line("return in.get" + form.accessor() + "(place, new " + array(field, "count") + ", count);")
+                    .line("}");
+        }
+    }
+
+    /** Structs of other layouts have another way. */
+    private void list(FieldModel field, ImageForm form, String name) {
+        boolean structs = form.kind() != null;
+        String parts = structs ? "Places." + name : "parts";
+        file.line("")
+                .line("private static " + field.type().java() + " load" + ImageCode.capital(field) + "(" + IN
+                        + (structs ? "" : ", `org.juliet.archive.ImagePlace` parts") + ") {")
+                .line("int place = in.block(at, " + parts + ");")
+                .line("int count = in.count(at, " + parts + ");")
+                .line(field.type().java() + " list = new `java.util.ArrayList`<>(count);");
+        if (structs) {
+            file.line("in.enter();");
+        }
+        file.line("for (int i = 0; i < count; i++) {")
+                .line("list.add(" + form.read("place + i * " + parts + ".stride()", name) + ");")
+                .line("}");
+        if (structs) {
+            file.line("in.leave();");
+        }
+        file.line("return list;").line("}");
+    }
+}
