@@ -87,7 +87,10 @@ class PlannedLoadsTest {
         TextDocument text = TextDocument.parse(built.kinds.saver().save(loaded.value(), built.kind(kind)));
         StringBuilder all = new StringBuilder();
         for (Property property : text.properties()) {
-            all.append(property.key()).append(' ').append(text.slice(property.value().span())).append('\n');
+            all.append(property.key())
+                    .append(' ')
+                    .append(text.slice(property.value().span()))
+                    .append('\n');
         }
         return all.toString().replaceAll("\\s+", " ");
     }
@@ -124,10 +127,16 @@ class PlannedLoadsTest {
         Built today = versions.get(1);
         Loader loader = today.kinds.loader();
         byte[] some = file(then, "A");
-        byte[] none = then.kinds.binarySaver().save(then.kinds
-                .loader()
-                .load("; class\nA\n\n; all\n[]\n\n; none\n[ { x 1 } ]\n".getBytes(UTF_8), then.kind("A"))
-                .value(), then.kind("A"));
+        byte[] none = then.kinds
+                .binarySaver()
+                .save(
+                        then.kinds
+                                .loader()
+                                .load(
+                                        "; class\nA\n\n; all\n[]\n\n; none\n[ { x 1 } ]\n".getBytes(UTF_8),
+                                        then.kind("A"))
+                                .value(),
+                        then.kind("A"));
         for (int i = 0; i < 2; i++) {
             assertThat(loader.load(some, today.kind("A")).report().entries())
                     .extracting(entry -> entry.path())
