@@ -55,7 +55,7 @@ final class BinarySaveArchive extends ImageWriting {
     /** @param trees whether to make sure that no object is reached twice */
     BinarySaveArchive(Kinds kinds, boolean trees) {
         super(kinds);
-        this.trees = new Trees(this, trees);
+        this.trees = new Trees(kinds, path, message -> fault(message, null), trees);
         this.tables = new Tables(new Origins(kinds), null);
     }
 
@@ -116,14 +116,17 @@ final class BinarySaveArchive extends ImageWriting {
     }
 
     private <T> void image(T object, Kind<T> kind, @Nullable Rest kept, int from, boolean raw) {
-        coursing = !trees.isWatching(); // serializers on courses do not know where they are
-        if (!raw && kept == null && !trees.isWatching() && isStraight(object, kind, from)) {
+        coursing = true;
+        trees.begin();
+        if (!raw && kept == null && isStraight(object, kind, from)) {
             return;
         }
         for (int tries = 0; ; tries++) {
             try {
                 complete(object, kind, kept, from, raw);
-                return;
+                if (!trees.looksAgain()) {
+                    return;
+                }
             } catch (RuntimeException | Error thrown) {
                 if (!isWorthAnother(tries)) {
                     throw thrown;
@@ -147,6 +150,9 @@ final class BinarySaveArchive extends ImageWriting {
 
     /** Whether to try again after a try that failed, and gets ready for that. */
     private boolean isWorthAnother(int tries) {
+        if (trees.looksAgain()) {
+            return true;
+        }
         KindTable left = taken;
         if (stopped instanceof StructWriter.Disorder) {
             // each try marks one more kind
@@ -188,12 +194,15 @@ final class BinarySaveArchive extends ImageWriting {
     }
 
     /** Writes an image by the kind's {@link ImageCodec}. Gives whether that is all there is to it. */
-    <T> boolean isStraight(T object, Kind<T> kind, int from) {
+    private <T> boolean isStraight(T object, Kind<T> kind, int from) {
         StraightForm form = kinds.straight(kind);
-        if (form == null) {
-            return false;
-        }
-        prepare(object, kind);
+        return form != null
+                && straight(object, kind, from, form)
+                && (!trees.looksAgain() || straight(object, kind, from, form));
+    }
+
+    private <T> boolean straight(T object, Kind<T> kind, int from, StraightForm form) {
+        prepare(kind);
         if (writer == null) {
             writer = new ImageWriter(this);
         }
@@ -210,13 +219,13 @@ final class BinarySaveArchive extends ImageWriting {
     }
 
     /** Starts a save that codecs do. Where they did all of the one before, too, there is nothing of it to be forgotten. */
-    private <T> void prepare(T object, Kind<T> kind) {
+    private <T> void prepare(Kind<T> kind) {
         if (straightAgain && straight != null && straight.kind == kind) {
-            trees.start(object);
+            trees.start();
             stopped = null;
         } else {
             start(0);
-            begin(object, null, Map.of(), false);
+            begin(null, Map.of(), false);
             straight = root(kind);
             named.add(straight);
         }
@@ -229,10 +238,10 @@ final class BinarySaveArchive extends ImageWriting {
         java.util.Objects.requireNonNull(straight).value(value).put(this, object, at);
     }
 
-    private void begin(Object object, @Nullable Rest kept, Map<String, Object> standIns, boolean again) {
+    private void begin(@Nullable Rest kept, Map<String, Object> standIns, boolean again) {
         straightAgain = false;
         stopped = null;
-        trees.start(object);
+        trees.start();
         sections.start(kept, standIns, again);
         named.clear();
         capture = null;
@@ -249,9 +258,9 @@ final class BinarySaveArchive extends ImageWriting {
             boolean raw,
             boolean again) {
         start(from);
-        begin(object, kept, standIns, again);
+        begin(kept, standIns, again);
         if (object.getClass() != kind.type()) {
-            requireExactly(kind, object, "save it as its own kind");
+            trees.requireExactly(kind, object, "save it as its own kind");
         }
         KindTable known = raw ? raw(kind) : root(kind);
         named.add(known);

@@ -34,7 +34,7 @@ final class ComponentsCodec extends Codec {
                 throw out.fault("a component stands under the name of its kind, which must be registered", null);
             }
             NAME.put(out, entry.name(), place);
-            out.requireExactly(kind, entry.value(), "save it as its own kind");
+            out.trees.requireExactly(kind, entry.value(), "save it as its own kind");
             out.structs().nested(kind, entry.value(), place + valueOffset);
             out.path.pop();
             place += run.stride();

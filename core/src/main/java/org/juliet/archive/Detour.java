@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Archives note besides that it was thrown, for code that catches everything. Never leaves the package.
  */
 abstract sealed class Detour extends Error
-        permits FirstPlace, Irregular, Leg.Astray, Levels.SerializerFailure, StructWriter.Disorder {
+        permits Irregular, Leg.Astray, Levels.SerializerFailure, StructWriter.Disorder {
     private static final long serialVersionUID = 1L;
 
     Detour(String message, @Nullable Throwable cause) {

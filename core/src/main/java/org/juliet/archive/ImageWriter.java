@@ -67,7 +67,8 @@ public final class ImageWriter {
 
     /** Demands that an object that can be changed is of exactly a class, and has no other place in the file. */
     public void object(Object object, Class<?> type) {
-        demand(object.getClass() == type && archive.trees.isFirst(object));
+        demand(object.getClass() == type);
+        archive.trees.reach(object);
     }
 
     /** Writes what is always zero in a struct, before its fields. */

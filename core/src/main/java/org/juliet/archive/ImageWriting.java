@@ -137,16 +137,6 @@ abstract sealed class ImageWriting extends IntegerArchive permits BinarySaveArch
         return texts.left(key, current, type);
     }
 
-    /** Refuses an object of a class that extends the kind's and would lose what it stores itself. */
-    final void requireExactly(Kind<?> kind, @Nullable Object object, String otherwise) {
-        texts.path().clear();
-        try {
-            texts.tree().requireExactly(kind, object, otherwise);
-        } catch (SaveException unfit) {
-            throw fault(String.valueOf(unfit.getMessage()), unfit);
-        }
-    }
-
     final SaveException fault(String message, @Nullable Throwable cause) {
         SaveException fault = new SaveException(path.text(null), message, cause);
         stop(fault);

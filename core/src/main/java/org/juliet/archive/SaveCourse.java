@@ -72,7 +72,10 @@ final class SaveCourse {
     void write(List<?> list, int first, int at, int stride) {
         try {
             for (int from = first; from < list.size(); from += CHUNK) {
-                elements[turn()].invokeExact(list, from, Math.min(from + CHUNK, list.size()), at, stride);
+                int to = Math.min(from + CHUNK, list.size());
+                archive.trees.reach(
+                        list, from, to, legs[0].kind()); // apart: it would be too much for one piece of code
+                elements[turn()].invokeExact(list, from, to, at, stride);
             }
         } catch (Throwable failed) {
             throw archive.astray(); // before a serializer around this one catches it, and goes on from here
@@ -109,7 +112,6 @@ final class SaveCourse {
             if (leg.path()) {
                 out.path.next(i);
             }
-            out.trees.reach(element, leg.kind());
             out.base = at + i * stride;
             out.next = 0;
             Object same = leg.serializer().serialize(leg.face(), leg.version(), element);

@@ -22,7 +22,7 @@ final class StructCodec extends Codec {
     @Override
     void write(BinarySaveArchive out, Object value, int at) {
         if (value.getClass() != kind.type()) {
-            out.requireExactly(kind, value, BinarySaveArchive.OTHERWISE);
+            out.trees.requireExactly(kind, value, BinarySaveArchive.OTHERWISE);
         }
         out.structs().struct(table(out), kind, value, place(out, at));
     }

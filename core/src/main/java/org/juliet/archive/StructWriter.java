@@ -29,6 +29,7 @@ final class StructWriter {
 
     /** Writes the object of a file. */
     void root(KindTable of, Kind<Object> kind, Object object, int at) {
+        out.trees.reach(object);
         SaveCourse course = course(of);
         if (course != null) {
             course.write(object, at);
@@ -121,7 +122,7 @@ final class StructWriter {
             }
             out.path.next(index);
             if (element == null || element.getClass() != kind.type()) {
-                out.requireExactly(kind, element, BinarySaveArchive.OTHERWISE);
+                out.trees.requireExactly(kind, element, BinarySaveArchive.OTHERWISE);
             }
             struct(of, kind, element, at + index++ * stride);
         }

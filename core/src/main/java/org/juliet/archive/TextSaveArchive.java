@@ -17,7 +17,7 @@ final class TextSaveArchive extends IntegerArchive {
     private final TextWriter writer = new TextWriter();
     private final ValueWriter values = new ValueWriter(this, writer);
     private final PathTrace path = new PathTrace();
-    private final SavedTree tree = new SavedTree(this);
+    private final Trees trees;
     private final RestWriter rest = new RestWriter(this, writer);
     private final Predicate<Key> insteadOfStamp = rest::insteadOfStamp;
     private @Nullable Object owner;
@@ -27,6 +27,7 @@ final class TextSaveArchive extends IntegerArchive {
 
     TextSaveArchive(Kinds kinds) {
         this.kinds = kinds;
+        this.trees = new Trees(kinds, path, message -> fault(message, null), true);
     }
 
     TextWriter writer() {
@@ -46,8 +47,8 @@ final class TextSaveArchive extends IntegerArchive {
         return rest;
     }
 
-    SavedTree tree() {
-        return tree;
+    Trees trees() {
+        return trees;
     }
 
     /** The object whose level is being written, null where there is none. */
@@ -67,10 +68,21 @@ final class TextSaveArchive extends IntegerArchive {
      *     that were dropped, without those that are to be written anew
      */
     <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found) {
-        run(object, kind, kept, found, Map.of(), false);
-        Map<String, Object> standIns = rest.standIns();
-        if (!standIns.isEmpty() || rest.isLate()) {
-            run(object, kind, kept, found, standIns, true);
+        trees.begin();
+        boolean done = false;
+        while (!done) {
+            try {
+                run(object, kind, kept, found, Map.of(), false);
+                Map<String, Object> standIns = rest.standIns();
+                if (!standIns.isEmpty() || rest.isLate()) {
+                    run(object, kind, kept, found, standIns, true);
+                }
+                done = !trees.looksAgain();
+            } catch (RuntimeException | Error thrown) {
+                if (!trees.looksAgain()) {
+                    throw thrown;
+                }
+            }
         }
     }
 
@@ -79,8 +91,9 @@ final class TextSaveArchive extends IntegerArchive {
         writer.clear();
         path.clear();
         stopped = null;
-        tree.begin(object, kind);
-        tree.requireExactly(kind, object, "save it as its own kind");
+        trees.start();
+        trees.reach(object);
+        trees.requireExactly(kind, object, "save it as its own kind");
         rest.start(kept, found, again);
         rest.standIn(standIns);
         owner = object;
@@ -111,7 +124,7 @@ final class TextSaveArchive extends IntegerArchive {
         writer.clear();
         path.clear();
         stopped = null;
-        tree.begin(null, null);
+        trees.begin();
         rest.start(null, false, false);
         owner = null;
         writer.key(key.bytes);
@@ -124,7 +137,7 @@ final class TextSaveArchive extends IntegerArchive {
         writer.clear();
         path.clear();
         stopped = null;
-        tree.begin(null, null);
+        trees.begin();
         rest.start(null, false, false);
         owner = null;
         writer.key(Stamps.CLASS.bytes);
@@ -196,7 +209,7 @@ final class TextSaveArchive extends IntegerArchive {
         if (writer.depth() >= MAX_DEPTH) {
             throw fault("more than " + MAX_DEPTH + " levels deep; values are trees, is this a cycle?", null);
         }
-        tree.reach(object, kind);
+        trees.reach(object, kind);
         Object keeper = rest.keeper(object, kind);
         List<Kind<? super T>> levels = kind.levels();
         int stamps = (named ? 1 : 0) + Stamps.countNested(levels) + (open && isStamped(kind) ? 1 : 0);

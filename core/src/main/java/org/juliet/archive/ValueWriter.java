@@ -95,7 +95,7 @@ final class ValueWriter {
     @SuppressWarnings("unchecked")
     private <T> void struct(Kind<T> kind, Object value, boolean named, boolean open) {
         if (!named) {
-            archive.tree().requireExactly(kind, value, "use Type.open or Type.oneOf for values of several kinds");
+            archive.trees().requireExactly(kind, value, "use Type.open or Type.oneOf for values of several kinds");
         }
         archive.struct((T) value, kind, named, open, inList);
     }
