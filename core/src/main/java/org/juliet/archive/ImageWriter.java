@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.RandomAccess;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageLayout;
 import org.juliet.internal.ByteSink;
 import org.juliet.internal.LittleEndian;
@@ -69,6 +70,11 @@ public final class ImageWriter {
     public void object(Object object, Class<?> type) {
         demand(object.getClass() == type);
         archive.trees.reach(object);
+    }
+
+    /** Demands that an object carries nothing that a program does not know. */
+    public void unknown(@Nullable Unknown carried) {
+        demand(carried == null || carried.isEmpty());
     }
 
     /** Writes what is always zero in a struct, before its fields. */

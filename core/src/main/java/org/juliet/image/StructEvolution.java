@@ -75,19 +75,33 @@ final class StructEvolution {
         }
     }
 
-    /** A key that the stamped layout lacks and today's has, unless it stands beside the one that it took the place of. */
+    /**
+     * A key that the stamped layout lacks and today's has, unless it stands beside the one that it took the place of, or in a struct that no rule
+     * changes: older code, which writes its own stamps, carries along what newer code had put there.
+     */
     private void checkNewer(String name, Entry entry, Map<String, Entry> entries, String path) {
         boolean beside = stored.fields().entrySet().stream().anyMatch(old -> {
             FieldMatching.Place now = stored.today(old.getValue());
             return now != null && now.field().name().equals(name) && entries.containsKey(old.getKey());
         });
-        if (stored.isDeclared(name) && !beside) {
+        if (stored.isDeclared(name) && !beside && (path.isEmpty() || !isSameToday(entries))) {
             values.note(
                     Fate.MISMATCH,
                     entry.nameStart,
                     path(path, name),
                     "the layout that the stamp names has no such key; the file is newer than its stamp");
         }
+    }
+
+    /** Whether all fields of then are there and are the same today, so that it makes no difference which code wrote them. */
+    private boolean isSameToday(Map<String, Entry> entries) {
+        return stored.fields().entrySet().stream().allMatch(old -> {
+            FieldMatching.Place now = stored.today(old.getValue());
+            return now != null
+                    && entries.containsKey(old.getKey())
+                    && now.field().name().equals(old.getKey())
+                    && now.field().type().equals(old.getValue().schema().type());
+        });
     }
 
     private void field(

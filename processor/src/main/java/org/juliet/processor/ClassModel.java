@@ -2,6 +2,7 @@ package org.juliet.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Answer;
@@ -12,6 +13,7 @@ import org.juliet.schema.Answer;
  * @param name the stored name
  * @param base the kind it extends
  * @param fields its own, in the order of their declaration
+ * @param carrier the field that carries what a program does not know, null where there is none
  * @param answers what it says of changes, of its fields and as a whole
  */
 record ClassModel(
@@ -21,6 +23,7 @@ record ClassModel(
         boolean block,
         Construction construction,
         List<FieldModel> fields,
+        @Nullable Carrier carrier,
         List<MigrationModel> migrations,
         List<Answer> answers) {
 
@@ -59,6 +62,33 @@ record ClassModel(
             }
         }
         return taken;
+    }
+
+    /**
+     * The arguments of the constructor, in its order.
+     *
+     * @param value gives that for a field
+     * @param carried that for what a program does not know
+     */
+    List<String> arguments(Function<FieldModel, String> value, String carried) {
+        List<String> arguments = new ArrayList<>();
+        if (construction instanceof Construction.Fields constructed) {
+            for (String parameter : constructed.parameters) {
+                FieldModel own = fields.stream()
+                        .filter(field -> field.javaName().equals(parameter))
+                        .findFirst()
+                        .orElse(null);
+                arguments.add(own == null ? carried : value.apply(own));
+            }
+        }
+        return arguments;
+    }
+
+    /** Whether what a program does not know is set in an object that is there. */
+    boolean assignsCarrier() {
+        return carrier != null
+                && !(construction instanceof Construction.Fields constructed
+                        && constructed.parameters.contains(carrier.javaName()));
     }
 
     /** The fields that are set or filled in an object that is there. */

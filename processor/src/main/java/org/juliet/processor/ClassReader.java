@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -81,6 +82,7 @@ final class ClassReader {
                 }
             }
             sound &= uniqueKeys(type, stored);
+            Carrier carrier = carrier(type, fields, construction);
             if (!sound) {
                 return null;
             }
@@ -93,12 +95,35 @@ final class ClassReader {
                     type.getAnnotation(Block.class) != null,
                     construction,
                     List.copyOf(stored),
+                    carrier,
                     migrations,
                     answers(type, stored, migrations));
         } catch (Fault fault) {
             tell(fault, type, type);
             return null;
         }
+    }
+
+    private @Nullable Carrier carrier(TypeElement type, FieldReader fields, ClassModel.Construction construction)
+            throws Fault {
+        List<VariableElement> own = Carrier.of(type);
+        if (own.isEmpty()) {
+            return null;
+        }
+        VariableElement other = own.size() > 1 ? own.get(1) : Carrier.above(type);
+        if (other != null) {
+            throw Fault.of(
+                    Rule.UNKNOWN,
+                    own.get(0).getSimpleName() + " and "
+                            + (own.size() > 1
+                                    ? ""
+                                    : Objects.requireNonNull(other.getEnclosingElement())
+                                                    .getSimpleName() + ".")
+                            + other.getSimpleName()
+                            + " both carry what a program does not know of one object; keep one, or make the other"
+                            + " transient");
+        }
+        return fields.carrier(own.get(0), construction);
     }
 
     private static List<Answer> answers(TypeElement type, List<FieldModel> fields, List<MigrationModel> migrations) {

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.NestingKind;
@@ -32,6 +31,7 @@ final class CodecWriter {
     private final String java;
     private final String object;
     private final Map<FieldModel, String> constants = new LinkedHashMap<>();
+    private String carrier = "UNKNOWN";
 
     CodecWriter(Model model, ClassModel type, int version) {
         this.version = version;
@@ -53,6 +53,9 @@ final class CodecWriter {
                 constant += "_KEY";
             }
             constants.put(field, constant);
+        }
+        while (!taken.add(carrier)) {
+            carrier += "_FIELD";
         }
     }
 
@@ -201,25 +204,27 @@ final class CodecWriter {
         List<FieldModel> hidden = type.fields().stream()
                 .filter(field -> field.access() instanceof Access.Handle)
                 .toList();
-        if (hidden.isEmpty()) {
+        Map<String, String> names = new LinkedHashMap<>();
+        hidden.forEach(field -> names.put(constant(field), field.javaName()));
+        Carrier own = type.carrier();
+        if (own != null && own.access() instanceof Access.Handle) {
+            names.put(carrier, own.javaName());
+        }
+        if (names.isEmpty()) {
             return;
         }
         file.line("")
                 .line("/** The private fields that no methods get and set. */")
                 .line("private static final class Fields {");
-        for (FieldModel field : hidden) {
-            file.line("static final `java.lang.invoke.VarHandle` " + constants.get(field) + ";");
-        }
+        names.keySet().forEach(name -> file.line("static final `java.lang.invoke.VarHandle` " + name + ";"));
         file.line("")
                 .line("static {")
                 .line("try {")
                 .line(
                         "`java.lang.invoke.MethodHandles`.Lookup lookup = `java.lang.invoke.MethodHandles`.privateLookupIn("
                                 + java + ".class, `java.lang.invoke.MethodHandles`.lookup());");
-        for (FieldModel field : hidden) {
-            file.line(constants.get(field) + " = lookup.unreflectVarHandle(" + java + ".class.getDeclaredField(\""
-                    + field.javaName() + "\"));");
-        }
+        names.forEach((name, field) -> file.line(
+                name + " = lookup.unreflectVarHandle(" + java + ".class.getDeclaredField(\"" + field + "\"));"));
         file.line("} catch (ReflectiveOperationException missing) {")
                 .line("throw new ExceptionInInitializerError(missing);")
                 .line("}")
@@ -231,6 +236,7 @@ final class CodecWriter {
         file.line(
                 "private static void serialize(" + java + " " + object + ", " + Names.ARCHIVE + " ar, int version) {");
         type.fields().forEach(field -> field(field, object));
+        carrier(object);
         if (!type.migrations().isEmpty()) {
             file.line("if (ar.isLoading()) {")
                     .line("migrate(" + object + ", ar);")
@@ -266,9 +272,8 @@ final class CodecWriter {
     private void immutable(Construction.Fields construction) {
         List<FieldModel> parameters = type.parameters();
         if (!construction.empty()) {
-            String initial = parameters.stream()
-                    .map(field -> field.initial() == null ? "null" : field.initial())
-                    .collect(Collectors.joining(", "));
+            String initial = String.join(
+                    ", ", type.arguments(field -> field.initial() == null ? "null" : field.initial(), Carrier.NONE));
             file.line("private static " + java + " fresh() {")
                     .line("return new " + java + "(" + initial + ");")
                     .line("}")
@@ -279,21 +284,30 @@ final class CodecWriter {
         for (FieldModel field : parameters) {
             file.line(javaType(field) + " " + local(field) + " = " + value(field, object) + ";");
         }
-        String made =
-                "new " + java + "(" + parameters.stream().map(this::local).collect(Collectors.joining(", ")) + ")";
+        Carrier own = type.carrier();
+        String carried = own == null ? "" : local(own.javaName());
+        if (own != null && !type.assignsCarrier()) {
+            file.line("`" + Carrier.TYPE + "` " + carried + " = ar.unknown(" + carrier(own, object) + ");");
+        }
+        String made = "new " + java + "(" + String.join(", ", type.arguments(this::local, carried)) + ")";
         List<FieldModel> rest = type.assigned();
-        if (rest.isEmpty()) {
+        if (rest.isEmpty() && !type.assignsCarrier()) {
             file.line("return ar.isLoading() ? " + made + " : " + object + ";");
         } else {
             file.line(java + " kept = ar.isLoading() ? " + made + " : " + object + ";");
             rest.forEach(field -> field(field, "kept"));
+            carrier("kept");
             file.line("return kept;");
         }
         file.line("}");
     }
 
     String local(FieldModel field) {
-        String name = Names.local(field.javaName());
+        return local(field.javaName());
+    }
+
+    private String local(String field) {
+        String name = Names.local(field);
         return name.equals(object) || name.equals("kept") ? name + "Value" : name;
     }
 
@@ -321,13 +335,34 @@ final class CodecWriter {
 
     /** A statement that sets a field. */
     String assignment(FieldModel field, String of, String value) {
-        if (field.access() instanceof Access.Methods methods && methods.setter() != null) {
+        return assignment(field.access(), field.javaName(), constant(field), of, value);
+    }
+
+    private static String assignment(Access access, String name, String constant, String of, String value) {
+        if (access instanceof Access.Methods methods && methods.setter() != null) {
             return of + "." + methods.setter() + "(" + value + ");";
         }
-        if (field.access() instanceof Access.Handle) {
-            return "Fields." + constants.get(field) + ".set(" + of + ", " + value + ");";
+        return access instanceof Access.Handle
+                ? "Fields." + constant + ".set(" + of + ", " + value + ");"
+                : of + "." + name + " = " + value + ";";
+    }
+
+    /** Passes what a program does not know through the archive, if the object that is there has it set. */
+    private void carrier(String of) {
+        Carrier own = type.carrier();
+        if (own != null && type.assignsCarrier()) {
+            file.line(carrier(own, of, "ar.unknown(" + carrier(own, of) + ")"));
         }
-        return of + "." + field.javaName() + " = " + value + ";";
+    }
+
+    /** A statement that sets what a program does not know. */
+    String carrier(Carrier own, String of, String value) {
+        return assignment(own.access(), own.javaName(), carrier, of, value);
+    }
+
+    /** An expression that gives what a program does not know. */
+    String carrier(Carrier own, String of) {
+        return get(own.access(), own.javaName(), carrier, "`" + Carrier.TYPE + "`", of);
     }
 
     /** The name of a field in constants. */
@@ -347,13 +382,16 @@ final class CodecWriter {
     }
 
     String get(FieldModel field, String of) {
-        if (field.access() instanceof Access.Methods methods) {
+        return get(field.access(), field.javaName(), constant(field), javaType(field), of);
+    }
+
+    private static String get(Access access, String name, String constant, String type, String of) {
+        if (access instanceof Access.Methods methods) {
             return of + "." + methods.getter() + "()";
         }
-        if (field.access() instanceof Access.Handle) {
-            return "(" + javaType(field) + ") Fields." + constants.get(field) + ".get(" + of + ")";
-        }
-        return of + "." + field.javaName();
+        return access instanceof Access.Handle
+                ? "(" + type + ") Fields." + constant + ".get(" + of + ")"
+                : of + "." + name;
     }
 
     String javaType(FieldModel field) {

@@ -2,6 +2,7 @@ package org.juliet.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -107,7 +108,7 @@ final class Constructors {
     /** A parameter that is no field, null where all are. */
     private @Nullable VariableElement unknown(ExecutableElement constructor) {
         for (VariableElement parameter : constructor.getParameters()) {
-            boolean known = Model.storedFields(type).stream()
+            boolean known = Stream.concat(Model.storedFields(type).stream(), Carrier.of(type).stream())
                     .anyMatch(field -> field.getSimpleName().equals(parameter.getSimpleName())
                             && model.types().isSameType(field.asType(), parameter.asType()));
             if (!known) {

@@ -77,6 +77,20 @@ final class FieldReader {
                 initial);
     }
 
+    /** The field that carries what a program does not know. */
+    Carrier carrier(VariableElement field, Construction construction) throws Fault {
+        boolean passed = construction instanceof Construction.Fields constructed
+                && constructed.parameters().contains(field.getSimpleName().toString());
+        if (Model.is(field, Modifier.FINAL) && !passed) {
+            throw Fault.of(
+                    Rule.FINAL,
+                    "the final " + field.getSimpleName()
+                            + " is set by a constructor only; let one with @Load take it, or make the field not final, or"
+                            + " transient if nothing is to be carried");
+        }
+        return new Carrier(field, access(field, false));
+    }
+
     /** Whether a field or constant of a class is stored under a name. */
     static boolean isNamed(TypeElement type, Element field, String name) {
         boolean hidden = field instanceof VariableElement

@@ -109,6 +109,13 @@ final class ImageCode {
 
     // Saving.
 
+    private void carry() {
+        Carrier own = type.carrier();
+        if (own != null) {
+            file.line("out.unknown(" + codec.carrier(own, object) + ");");
+        }
+    }
+
     static String parenthesized(String value) {
         return value.startsWith("(") ? "(" + value + ")" : value;
     }
@@ -138,6 +145,7 @@ final class ImageCode {
             }
             file.line("out.clear(Places.GAPS, at);");
             if (type.isImmutable()) {
+                carry();
                 fields.forEach(this::save);
             } else {
                 file.line("saveFields(out, at, " + object + ");");
@@ -149,6 +157,7 @@ final class ImageCode {
             if (type.base() != null) {
                 file.line("Places.BASE.saveFields(out, at, " + object + ");");
             }
+            carry();
             fields.forEach(this::save);
             file.line("}");
         }

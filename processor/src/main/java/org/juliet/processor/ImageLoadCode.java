@@ -1,6 +1,5 @@
 package org.juliet.processor;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.juliet.processor.ClassModel.Construction;
@@ -44,7 +43,7 @@ final class ImageLoadCode {
 
     void write() {
         if (type.isImmutable()) {
-            today((Construction.Fields) type.construction());
+            todayMade();
             older((Construction.Fields) type.construction());
         } else {
             today();
@@ -55,27 +54,28 @@ final class ImageLoadCode {
 
     // Of today's layout.
 
-    private void today(Construction.Fields construction) {
+    private void todayMade() {
         images.begin(java + " load(" + IN + ")");
         file.line("in.check(Places.GAPS, at);");
-        List<String> locals = new ArrayList<>();
         for (FieldModel field : type.parameters()) {
-            String local = ImageCode.own(codec.local(field));
-            locals.add(local);
-            file.line(codec.javaType(field) + " " + local + " = " + read(field) + ";");
+            file.line(codec.javaType(field) + " " + local(field) + " = " + read(field) + ";");
         }
-        assert locals.size() == construction.parameters().size();
-        made(locals, () -> type.assigned().forEach(field -> load(field, "kept")));
+        made(() -> type.assigned().forEach(field -> load(field, "kept")));
+    }
+
+    private String local(FieldModel field) {
+        return ImageCode.own(codec.local(field));
     }
 
     /** Makes the object of its parts, and fills what is left. */
-    private void made(List<String> parts, Runnable rest) {
-        String made = "new " + java + "(" + String.join(", ", parts) + ")";
-        if (type.assigned().isEmpty()) {
+    private void made(Runnable rest) {
+        String made = "new " + java + "(" + String.join(", ", type.arguments(this::local, Carrier.NONE)) + ")";
+        if (type.assigned().isEmpty() && !type.assignsCarrier()) {
             file.line("return " + made + ";");
         } else {
             file.line(java + " kept = " + made + ";");
             rest.run();
+            forget("kept");
             file.line("return kept;");
         }
         file.line("}");
@@ -99,7 +99,16 @@ final class ImageLoadCode {
             file.line("Places.BASE.loadFields(in, at, " + object + ");");
         }
         fields.forEach(field -> load(field, object));
+        forget(object);
         file.line("}");
+    }
+
+    /** Nothing is unknown of what is read straight ahead. */
+    private void forget(String of) {
+        Carrier own = type.carrier();
+        if (own != null && type.assignsCarrier()) {
+            file.line(codec.carrier(own, of, Carrier.NONE));
+        }
     }
 
     private void load(FieldModel field, String of) {
@@ -178,15 +187,12 @@ final class ImageLoadCode {
             file.line(java + " fresh = plan.isWhole() ? null : " + (construction.empty() ? "new " + java : "fresh")
                     + "();");
         }
-        List<String> locals = new ArrayList<>();
         for (FieldModel field : type.parameters()) {
-            String local = ImageCode.own(codec.local(field));
-            locals.add(local);
-            file.line(codec.javaType(field) + " " + local + " = plan.has(in, " + fields.indexOf(field) + ")")
+            file.line(codec.javaType(field) + " " + local(field) + " = plan.has(in, " + fields.indexOf(field) + ")")
                     .more("? " + older(field));
             file.more(": " + codec.get(field, "fresh") + ";");
         }
-        made(locals, () -> type.assigned().forEach(field -> older(field, "kept")));
+        made(() -> type.assigned().forEach(field -> older(field, "kept")));
     }
 
     private void older() {
@@ -211,6 +217,7 @@ final class ImageLoadCode {
             }
             fields.subList(first, Math.min(first + MOST_FIELDS, fields.size())).forEach(field -> older(field, object));
         }
+        forget(object);
         file.line("}");
     }
 

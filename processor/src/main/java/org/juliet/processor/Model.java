@@ -52,11 +52,16 @@ record Model(Elements elements, Types types) {
         return element.getModifiers().contains(modifier);
     }
 
-    /** Its fields that are neither static nor transient, in the order of their declaration. */
+    /** Its fields that are stored by themselves, in the order of their declaration. */
     static List<VariableElement> storedFields(TypeElement type) {
         return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-                .filter(field -> !is(field, Modifier.STATIC) && !is(field, Modifier.TRANSIENT))
+                .filter(field -> isKept(field) && !Carrier.is(field))
                 .toList();
+    }
+
+    /** Whether a field is neither static nor transient. */
+    static boolean isKept(VariableElement field) {
+        return !is(field, Modifier.STATIC) && !is(field, Modifier.TRANSIENT);
     }
 
     static @Nullable TypeElement superclass(TypeElement type) {

@@ -94,6 +94,12 @@ final class TypeReader {
             return oneOf(element, java);
         }
         KindClass kind = Model.kindOf(element);
+        if (kind == null && element.getQualifiedName().contentEquals(Carrier.TYPE)) {
+            throw Fault.of(
+                    Rule.UNKNOWN,
+                    "\"" + type + "\" carries what is not known of the object itself; make it a field of its own, not"
+                            + " part of another");
+        }
         if (kind == null) {
             throw unknown(type);
         }

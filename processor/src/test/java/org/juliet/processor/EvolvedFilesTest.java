@@ -19,10 +19,14 @@ import org.juliet.archive.LoadOptions;
 import org.juliet.archive.LoadReport.Fate;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Loader;
+import org.juliet.archive.Newer;
 import org.juliet.archive.Saver;
+import org.juliet.archive.Unknown;
 import org.juliet.text.Problem;
 import org.juliet.text.Rule;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What holds for the files of all programs that change: see {@link Evolution}. */
 class EvolvedFilesTest {
@@ -71,6 +75,27 @@ class EvolvedFilesTest {
                         .isEqualTo(file);
             }
         });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void whatElementsCarryComesBackFromAFreshFileOfOlderCode(Form form) throws ReflectiveOperationException {
+        Evolution program = program("t33-unknown-fields");
+        Loaded<Object> older =
+                Programs.loaded(program, 1, Programs.file(program, 2, form), LoadOptions.LENIENT.with(Newer.KEEP));
+        Field rest =
+                older.value().getClass().getDeclaredField("rest"); // of the file's own object newer code has its stamps
+        rest.setAccessible(true);
+        rest.set(older.value(), Unknown.NONE);
+
+        byte[] fresh = form.saver(Programs.built(program, 1).kinds).save(older.value(), Programs.kind(program, 1));
+
+        assertThat(Programs.told(program, 2, Programs.loaded(program, 2, fresh, LoadOptions.STRICT)))
+                .isEqualTo(Programs.own(program, 2).stream()
+                        .map(line -> line.startsWith("valley")
+                                ? "valley \"?\""
+                                : line.startsWith("songs") ? "songs []" : line)
+                        .toList());
     }
 
     @Test

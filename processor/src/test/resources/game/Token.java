@@ -1,0 +1,7 @@
+package game;
+
+import org.juliet.Versioned;
+import org.juliet.archive.Unknown;
+
+@Versioned
+record Token(Unknown rest, String name, int worth) {}
