@@ -2,10 +2,12 @@ package org.juliet.archive;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageCheck;
 import org.juliet.image.ImageDamage;
 import org.juliet.image.ImageLayout;
+import org.juliet.schema.BinaryRule;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSource;
 import org.juliet.text.Limits;
@@ -36,7 +38,7 @@ record BinaryContents(
         } catch (FileKinds.UnknownLayout unknown) {
             throw refused(Rule.LAYOUT_UNKNOWN, 0, String.valueOf(unknown.getMessage()));
         } catch (LayoutException wrong) {
-            throw refused(Rule.DAMAGED, 0, String.valueOf(wrong.getMessage()));
+            throw damaged(wrong);
         }
     }
 
@@ -47,9 +49,9 @@ record BinaryContents(
      */
     static Envelope open(byte[] file) {
         Envelope envelope = new Envelope();
-        String fault = envelope.fault(file, 0, file.length);
+        Envelope.Fault fault = envelope.fault(file, 0, file.length);
         if (fault != null) {
-            throw refused(envelope.isNewer() ? Rule.NEWER : Rule.DAMAGED, 0, fault);
+            throw refused(envelope, fault);
         }
         if (file.length > Limits.DEFAULT.fileBytes()) {
             throw refused(
@@ -68,10 +70,10 @@ record BinaryContents(
                 source,
                 new Origins(Kinds.of()));
         KindSet set = kinds.sets.get(0);
-        ImageLayout layout = set.images().kind(set.first().name());
+        ImageLayout layout = set.imageOfFirst(envelope.from(Envelope.LAYT));
         int from = envelope.from(Envelope.IMAG);
         int to = envelope.to(Envelope.IMAG);
-        check(layout, file, from, to);
+        check(layout, file, from, to, 0, "");
         List<LateEntry> late = new ArrayList<>();
         for (int section = Envelope.KEYS; section <= Envelope.REST; section++) {
             if (envelope.has(section)) {
@@ -80,17 +82,50 @@ record BinaryContents(
         }
         for (LateEntry entry : late) {
             if (entry.role() != Sections.LEFT_OUT) {
-                check(entry.set().alone(entry.field()), entry.image(), 0, entry.image().length);
+                check(entry.alone(), entry.image(), 0, entry.image().length, entry.at(), entry.path());
             }
         }
         return new BinaryContents(file, set, layout, from, to, late, envelope.has(Envelope.LAYT));
     }
 
-    private static void check(ImageLayout layout, byte[] bytes, int from, int to) {
+    /**
+     * Checks an image.
+     *
+     * @param start where the bytes begin in the file
+     * @param path of the struct that it is in
+     */
+    private static void check(ImageLayout layout, byte[] bytes, int from, int to, int start, String path) {
         ImageDamage damage = ImageCheck.of(layout).check(bytes, from, to);
         if (damage != null) {
-            throw refused(Rule.DAMAGED, damage.byteOffset(), damage.message());
+            throw damaged(damage, start, path);
         }
+    }
+
+    /** What says that an image breaks a rule. */
+    static LoadException damaged(ImageDamage damage, int start, String path) {
+        boolean joined = path.isEmpty() || damage.path().isEmpty();
+        LoadEvents why = new LoadEvents();
+        why.damage(
+                damage.rule(),
+                start + damage.byteOffset(),
+                path + (joined ? "" : ".") + damage.path(),
+                "expected " + damage.expected() + ", found " + damage.found());
+        return new LoadException(why.report(), null);
+    }
+
+    /** What says that a file breaks another rule. */
+    static LoadException damaged(LayoutException wrong) {
+        BinaryRule rule = Objects.requireNonNullElse(wrong.rule(), BinaryRule.B_FILE_3);
+        LoadEvents why = new LoadEvents();
+        why.damage(rule.id(), Math.max(0, wrong.offset()), "", String.valueOf(wrong.getMessage()));
+        return new LoadException(why.report(), null);
+    }
+
+    /** What says that the outside of a file is newer, or breaks a rule. */
+    static LoadException refused(Envelope envelope, Envelope.Fault fault) {
+        return envelope.isNewer()
+                ? refused(Rule.NEWER, fault.offset(), fault.message())
+                : damaged(new LayoutException(BinaryRule.B_FILE_1, fault.offset(), fault.message()));
     }
 
     /** What says why a file is not read. */

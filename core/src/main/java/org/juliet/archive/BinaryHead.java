@@ -4,7 +4,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.juliet.schema.LayoutException;
-import org.juliet.text.Rule;
 
 /**
  * What a binary file says of itself before anybody has to know its layouts.
@@ -37,7 +36,7 @@ public record BinaryHead(String kind, Map<String, Integer> versions, boolean lay
         try {
             return FileKinds.first(file, envelope.from(Envelope.KIND), envelope.to(Envelope.KIND));
         } catch (LayoutException wrong) {
-            throw BinaryContents.refused(Rule.DAMAGED, 0, String.valueOf(wrong.getMessage()));
+            throw BinaryContents.damaged(wrong);
         }
     }
 }

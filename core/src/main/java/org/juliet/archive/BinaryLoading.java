@@ -8,6 +8,7 @@ import org.juliet.image.ImageDamage;
 import org.juliet.image.ImageLayout;
 import org.juliet.image.StructImage;
 import org.juliet.internal.LittleEndian;
+import org.juliet.schema.BinaryRule;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
 import org.juliet.text.Rule;
@@ -66,20 +67,18 @@ final class BinaryLoading {
         FileKinds file = open(bytes, 0, bytes.length);
         KindSet set = file.sets.get(0);
         try {
-            ImageLayout layout = set.images().kind(set.first().name());
+            ImageLayout layout = set.imageOfFirst(envelope.from(Envelope.LAYT));
             check(ImageCheck.of(layout), bytes, envelope.from(Envelope.IMAG), envelope.to(Envelope.IMAG));
             return StructImage.of(layout, bytes, envelope.from(Envelope.IMAG));
         } catch (LayoutException wrong) {
-            throw damaged(wrong);
+            throw BinaryContents.damaged(wrong);
         }
     }
 
     /** One struct with nothing around it. */
     <T> Loaded<T> loadRaw(byte[] bytes, Kind<T> kind) {
         archive.begin();
-        if (bytes.length < ImageLayout.VERSION_SIZE) {
-            throw refused(Rule.DAMAGED, bytes.length + " bytes, where a raw struct begins with a version of 4");
-        }
+        requireSize(kind, bytes.length, ImageLayout.VERSION_SIZE, bytes.length < ImageLayout.VERSION_SIZE);
         int version = LittleEndian.getInt(bytes, 0);
         if (version > kind.version()) {
             throw refused(
@@ -96,12 +95,22 @@ final class BinaryLoading {
                                 + " where it has one with that label");
             }
             ImageLayout layout = set.images().kind(kind.name()).raw();
+            requireSize(kind, bytes.length, layout.size(), bytes.length != layout.size());
             check(ImageCheck.of(layout), bytes, 0, bytes.length);
             Tables tables = new Tables(archive.origins, set);
             archive.source(bytes, 0, set, tables);
             return loaded(kind, null, set, attempt(tables.of(kind, layout), kind, null, 0));
         } catch (LayoutException wrong) {
-            throw damaged(wrong);
+            throw BinaryContents.damaged(wrong);
+        }
+    }
+
+    private static void requireSize(Kind<?> kind, int found, int expected, boolean wrong) {
+        if (wrong) {
+            throw BinaryContents.damaged(new LayoutException(
+                    BinaryRule.B_IMG_8,
+                    Math.min(found, expected),
+                    "expected a raw struct of " + kind.name() + " of " + expected + " bytes, found " + found));
         }
     }
 
@@ -263,9 +272,9 @@ final class BinaryLoading {
                     (to - from) + " bytes, where a file has at most "
                             + options.limits().fileBytes());
         }
-        String fault = envelope.fault(bytes, from, to);
+        Envelope.Fault fault = envelope.fault(bytes, from, to);
         if (fault != null) {
-            throw refused(envelope.isNewer() ? Rule.NEWER : Rule.DAMAGED, fault);
+            throw BinaryContents.refused(envelope, fault);
         }
         int kindFrom = envelope.from(Envelope.KIND);
         int kindTo = envelope.to(Envelope.KIND);
@@ -292,7 +301,7 @@ final class BinaryLoading {
         } catch (FileKinds.UnknownLayout unknown) {
             throw refused(Rule.LAYOUT_UNKNOWN, String.valueOf(unknown.getMessage()));
         } catch (LayoutException wrong) {
-            throw damaged(wrong);
+            throw BinaryContents.damaged(wrong);
         }
     }
 
@@ -303,11 +312,11 @@ final class BinaryLoading {
         }
         try {
             KindSet set = file.sets.get(0);
-            KindTable table = file.tables.of(kind, set.images().kind(set.first().name()));
+            KindTable table = file.tables.of(kind, set.imageOfFirst(envelope.from(Envelope.LAYT)));
             file.root = table;
             return table;
         } catch (LayoutException wrong) {
-            throw damaged(wrong);
+            throw BinaryContents.damaged(wrong);
         }
     }
 
@@ -315,9 +324,7 @@ final class BinaryLoading {
     private void check(ImageCheck check, byte[] bytes, int from, int to) {
         ImageDamage damage = check.check(bytes, from, to);
         if (damage != null) {
-            LoadEvents why = new LoadEvents();
-            why.fault(Rule.DAMAGED, damage.byteOffset(), "", damage.message(), false);
-            throw new LoadException(why.report(), null);
+            throw BinaryContents.damaged(damage, 0, "");
         }
     }
 
@@ -334,13 +341,16 @@ final class BinaryLoading {
             }
             for (LateEntry entry : entries) {
                 if (entry.role() != Sections.LEFT_OUT) {
-                    check(ImageCheck.of(entry.set().alone(entry.field())), entry.image(), 0, entry.image().length);
+                    ImageDamage damage = ImageCheck.of(entry.alone()).check(entry.image(), 0, entry.image().length);
+                    if (damage != null) {
+                        throw BinaryContents.damaged(damage, entry.at(), entry.path());
+                    }
                 }
             }
             entries.replaceAll(archive.origins::asItWas);
             archive.late().begin(entries);
         } catch (LayoutException wrong) {
-            throw damaged(wrong);
+            throw BinaryContents.damaged(wrong);
         }
     }
 
@@ -350,10 +360,6 @@ final class BinaryLoading {
             throw refused(fault.rule(), fault.message());
         }
         return resolving.kind(name, asked);
-    }
-
-    private LoadException damaged(LayoutException wrong) {
-        return refused(Rule.DAMAGED, String.valueOf(wrong.getMessage()));
     }
 
     private LoadException refused(Rule rule, String message) {

@@ -1,5 +1,6 @@
 package org.juliet.archive;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
 import org.juliet.internal.Crc32c;
@@ -7,6 +8,9 @@ import org.juliet.internal.LittleEndian;
 
 /** The outside of a binary file (B-FILE-1): where its sections are. Reused from file to file. */
 final class Envelope {
+    /** What is wrong with it, at a byte of the file. */
+    record Fault(int offset, String message) {}
+
     static final int KIND = 0;
     static final int LAYT = 1;
     static final int IMAG = 2;
@@ -61,42 +65,68 @@ final class Envelope {
         return newer;
     }
 
-    /** Finds the sections. Gives what is wrong, null where nothing is. */
-    @Nullable String fault(byte[] bytes, int start, int end) {
+    /** Finds the sections. Gives what breaks B-FILE-1, null where nothing does. */
+    @Nullable Fault fault(byte[] bytes, int start, int end) {
         java.util.Arrays.fill(from, start);
         java.util.Arrays.fill(to, start);
         newer = false;
         int size = end - start;
         for (int i = 0; i < Math.min(size, MAGIC.length); i++) {
             if (bytes[start + i] != MAGIC[i]) {
-                return "line ends in the first 8 bytes were changed, as programs do with texts; copy the file as binary";
+                return new Fault(
+                        i,
+                        "expected the byte " + hex(MAGIC[i]) + ", found " + hex(bytes[start + i])
+                                + "; line ends in the first 8 bytes were changed, as programs do with texts; copy the file"
+                                + " as binary");
             }
         }
         if (size < HEADER) {
-            return size + " bytes, where a file has at least " + HEADER;
+            return new Fault(size, "expected at least " + HEADER + " bytes, found " + size + "; the file was cut off");
         }
         int format = LittleEndian.getShort(bytes, start + 16) & 0xFFFF;
         if (format > FORMAT) {
             newer = true;
-            return "format " + format + ", this program knows format " + FORMAT + "; update the program";
+            return new Fault(16, "format " + format + ", this program knows format " + FORMAT + "; update the program");
         }
         long declared = LittleEndian.getInt(bytes, start + 12) & 0xFFFFFFFFL;
         if (declared != size) {
-            return "the file says that it has " + declared + " bytes, and has " + size;
+            return new Fault(
+                    12,
+                    "expected " + declared + " bytes, as the file says, found " + size
+                            + (declared > size ? "; it was cut off" : "; something was added to it"));
         }
-        if (sums.of(bytes, start + CHECKED, end) != LittleEndian.getInt(bytes, start + 8)) {
-            return "its checksum is wrong; the file was damaged after it was written";
+        int said = LittleEndian.getInt(bytes, start + 8);
+        int sum = sums.of(bytes, start + CHECKED, end);
+        if (said != sum) {
+            return new Fault(
+                    8,
+                    "expected the checksum " + hex(said) + ", as the file says, found " + hex(sum)
+                            + "; the file was damaged after it was written");
         }
         return sections(bytes, start, end);
     }
 
-    private @Nullable String sections(byte[] bytes, int start, int end) {
+    private static String hex(byte bits) {
+        return hex(bits & 0xFF, 2);
+    }
+
+    private static String hex(int bits) {
+        return hex(bits, 8);
+    }
+
+    private static String hex(int bits, int digits) {
+        String text = Integer.toHexString(bits).toUpperCase(Locale.ROOT);
+        return "0x" + "0".repeat(digits - text.length()) + text;
+    }
+
+    private @Nullable Fault sections(byte[] bytes, int start, int end) {
         int count = LittleEndian.getShort(bytes, start + 18) & 0xFFFF;
         if (LittleEndian.getShort(bytes, start + 16) != FORMAT || LittleEndian.getInt(bytes, start + 20) != 0) {
-            return "a header that breaks B-FILE-1";
+            return new Fault(16, "expected format " + FORMAT + " and four bytes 0 at 20");
         }
         if (count > SECTIONS || HEADER + 8 * count > end - start) {
-            return count + " sections";
+            return new Fault(
+                    18, "expected at most " + SECTIONS + " sections that the file has room for, found " + count);
         }
         int at = start + HEADER + 8 * count;
         int next = 0;
@@ -107,24 +137,28 @@ final class Envelope {
                 next++;
             }
             if (next == SECTIONS) {
-                return "an unknown section, or one out of order: 0x" + Integer.toHexString(id);
+                return new Fault(
+                        HEADER + 8 * i, "expected KIND, LAYT, IMAG, KEYS or REST, in this order, found " + hex(id));
             }
             int begin = at + (start - at & 7);
             if (size == 0 || size > end - begin) {
-                return "a section of " + size + " bytes at " + (begin - start);
+                return new Fault(
+                        HEADER + 8 * i + 4,
+                        "expected a section of 1 to " + Math.max(0, end - begin) + " bytes, found " + size);
             }
             for (; at < begin; at++) {
                 if (bytes[at] != 0) {
-                    return "bytes between sections";
+                    return new Fault(at - start, "expected 0 between sections, found " + hex(bytes[at]));
                 }
             }
             from[next] = begin;
             to[next++] = begin + (int) size;
             at = begin + (int) size;
         }
-        return at != end
-                ? "bytes behind the last section"
-                : !has(KIND) || !has(IMAG) ? "KIND or IMAG is missing" : null;
+        if (at != end) {
+            return new Fault(at - start, "expected the end of the file, found " + (end - at) + " bytes");
+        }
+        return has(KIND) && has(IMAG) ? null : new Fault(18, "expected the sections KIND and IMAG");
     }
 
     // Writing.

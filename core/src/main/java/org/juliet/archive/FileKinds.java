@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageCheck;
 import org.juliet.image.ImageLayout;
 import org.juliet.internal.Utf8;
+import org.juliet.schema.BinaryRule;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
@@ -26,8 +27,6 @@ final class FileKinds {
     private static final int MAX_SETS = 1_000;
 
     private static final String SET = "set\n";
-
-    private static final String NO_KIND = "no kind is named";
 
     private final byte[] kindBytes;
     private final byte[] layoutBytes;
@@ -115,16 +114,22 @@ final class FileKinds {
         String[] kinds = sets(bytes, kindFrom, kindTo);
         String[] layouts = layoutTo == layoutFrom ? new String[0] : sets(bytes, layoutFrom, layoutTo);
         if (layouts.length != 0 && layouts.length != kinds.length || layouts.length == 0 && kinds.length != 1) {
-            throw new LayoutException(kinds.length + " sets of kinds, " + layouts.length + " of layouts");
+            throw new LayoutException(
+                    BinaryRule.B_FILE_3,
+                    layoutFrom,
+                    "expected " + kinds.length + " sets of layouts, as there are of kinds, found " + layouts.length);
         }
         List<KindSet> sets = new ArrayList<>();
+        int kindAt = kindFrom;
+        int layoutAt = layoutFrom;
         for (int i = 0; i < kinds.length; i++) {
-            List<KindLine> lines = lines(kinds[i]);
-            sets.add(new KindSet(lines, layouts.length == 0 ? found(lines, source) : LayoutSet.parse(layouts[i])));
+            List<KindLine> lines = lines(kinds[i], kindAt);
+            LayoutSet set = layouts.length == 0 ? found(lines, source) : layouts(layouts[i], layoutAt);
+            sets.add(set(lines, set, kindAt));
+            kindAt += size(kinds[i]);
+            layoutAt += layouts.length == 0 ? 0 : size(layouts[i]);
         }
-        if (sets.get(0).lines().isEmpty()) {
-            throw new LayoutException(NO_KIND);
-        }
+        requireOne(sets.get(0).lines(), kindFrom);
         return new FileKinds(
                 Arrays.copyOfRange(bytes, kindFrom, kindTo),
                 Arrays.copyOfRange(bytes, layoutFrom, layoutTo),
@@ -138,16 +143,41 @@ final class FileKinds {
      * @throws LayoutException if the section breaks a rule
      */
     static KindLine first(byte[] bytes, int kindFrom, int kindTo) {
-        List<KindLine> lines = lines(sets(bytes, kindFrom, kindTo)[0]);
-        if (lines.isEmpty()) {
-            throw new LayoutException(NO_KIND);
-        }
+        List<KindLine> lines = lines(sets(bytes, kindFrom, kindTo)[0], kindFrom);
+        requireOne(lines, kindFrom);
         return lines.get(0);
+    }
+
+    private static void requireOne(List<KindLine> lines, int at) {
+        if (lines.isEmpty()) {
+            throw new LayoutException(BinaryRule.B_FILE_2, at, "expected a line of a kind");
+        }
+    }
+
+    private static KindSet set(List<KindLine> lines, LayoutSet layouts, int at) {
+        try {
+            return new KindSet(lines, layouts);
+        } catch (LayoutException wrong) {
+            throw wrong.within(BinaryRule.B_FILE_3, at);
+        }
+    }
+
+    private static LayoutSet layouts(String text, int at) {
+        try {
+            return LayoutSet.parse(text);
+        } catch (LayoutException wrong) {
+            throw wrong.within(BinaryRule.B_LAY_3, at);
+        }
+    }
+
+    /** The bytes of a set, with the line that ends it. */
+    private static int size(String set) {
+        return set.getBytes(StandardCharsets.UTF_8).length + SET.length();
     }
 
     private static String[] sets(byte[] bytes, int from, int to) {
         if (to - from > 1 << 21 || Utf8.invalidAt(bytes, from, to) >= 0) {
-            throw new LayoutException("expected UTF-8 of at most 2 MiB");
+            throw new LayoutException(BinaryRule.B_FILE_2, from, "expected UTF-8 of at most 2 MiB");
         }
         String text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
         List<String> sets = new ArrayList<>();
@@ -159,7 +189,7 @@ final class FileKinds {
                 begin = end;
             }
             if (sets.size() >= MAX_SETS) {
-                throw new LayoutException("more than " + MAX_SETS + " sets");
+                throw new LayoutException(BinaryRule.B_FILE_2, from, "expected at most " + MAX_SETS + " sets");
             }
             at = end == 0 ? text.length() : end;
         }
@@ -167,14 +197,20 @@ final class FileKinds {
         return sets.toArray(new String[0]);
     }
 
-    private static List<KindLine> lines(String text) {
+    private static List<KindLine> lines(String text, int from) {
         List<KindLine> lines = new ArrayList<>();
         for (int at = 0; at < text.length(); ) {
             int end = text.indexOf('\n', at);
-            if (end < 0 || lines.size() >= MAX_KINDS) {
-                throw new LayoutException(end < 0 ? "expected a line feed at the end" : "more than 10000 kinds");
+            try {
+                if (end < 0 || lines.size() >= MAX_KINDS) {
+                    throw new LayoutException(
+                            end < 0 ? "expected a line feed at the end" : "expected at most " + MAX_KINDS + " kinds");
+                }
+                lines.add(KindLine.parse(text.substring(at, end)));
+            } catch (LayoutException wrong) {
+                throw wrong.within(
+                        BinaryRule.B_FILE_2, from + text.substring(0, at).getBytes(StandardCharsets.UTF_8).length);
             }
-            lines.add(KindLine.parse(text.substring(at, end)));
             at = end + 1;
         }
         return lines;
@@ -192,7 +228,7 @@ final class FileKinds {
             for (Layout layout : known.layouts()) {
                 Layout same = layouts.putIfAbsent(layout.kind(), layout);
                 if (same != null && !same.equals(layout)) {
-                    throw new LayoutException("two layouts of " + layout.kind() + " in one file");
+                    throw new LayoutException(BinaryRule.B_FILE_3, "two layouts of " + layout.kind() + " in one file");
                 }
             }
             chains.putAll(known.chains());

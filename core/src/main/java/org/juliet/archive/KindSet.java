@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
 import org.juliet.image.ImageLayout;
 import org.juliet.image.ImageLayouts;
+import org.juliet.schema.BinaryRule;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
@@ -32,7 +33,7 @@ final class KindSet {
         Map<String, KindLine> byName = new LinkedHashMap<>();
         for (KindLine line : kinds) {
             if (byName.put(line.name(), line) != null) {
-                throw new LayoutException("the kind " + line.name() + " is there twice");
+                throw new LayoutException(BinaryRule.B_FILE_2, "the kind " + line.name() + " is there twice");
             }
             check(line, layouts);
         }
@@ -56,6 +57,20 @@ final class KindSet {
                         "the layout of " + level + " has the fingerprint " + LayoutSet.text(found) + ", the kind says "
                                 + LayoutSet.text(line.fingerprints().get(i)));
             }
+        }
+    }
+
+    /**
+     * The layout of images of the kind that the file is of.
+     *
+     * @param layouts where the section with the layouts begins
+     * @throws LayoutException if no image could hold its values
+     */
+    ImageLayout imageOfFirst(int layouts) {
+        try {
+            return images.kind(first().name());
+        } catch (LayoutException wrong) {
+            throw wrong.within(BinaryRule.B_IMG_2, layouts);
         }
     }
 

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageField;
+import org.juliet.image.ImageLayout;
 import org.juliet.internal.LittleEndian;
 import org.juliet.internal.Utf8;
+import org.juliet.schema.BinaryRule;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.TypeText;
@@ -18,24 +20,55 @@ import org.juliet.schema.TypeText;
  *
  * @param path of the struct it belongs to; of the element or entry itself
  * @param set the layouts it is of
+ * @param at where its image begins in the file
  */
-record LateEntry(int role, String path, String level, FieldSchema field, KindSet set, byte[] image) {
+record LateEntry(int role, String path, String level, FieldSchema field, KindSet set, byte[] image, int at) {
+    /** An entry of no file. */
+    LateEntry(int role, String path, String level, FieldSchema field, KindSet set, byte[] image) {
+        this(role, path, level, field, set, image, 0);
+    }
+
+    /**
+     * The layout of its image.
+     *
+     * @throws LayoutException if no image could hold the value
+     */
+    ImageLayout alone() {
+        try {
+            return set.alone(field);
+        } catch (LayoutException wrong) {
+            throw wrong.within(BinaryRule.B_FILE_5, at);
+        }
+    }
+
     /** The entries of one section. */
     static List<LateEntry> parse(byte[] bytes, int from, int to, List<KindSet> sets) {
         List<LateEntry> entries = new ArrayList<>();
+        int[] at = {from};
+        try {
+            parse(bytes, from, to, sets, entries, at);
+            return entries;
+        } catch (LayoutException wrong) {
+            throw wrong.within(BinaryRule.B_FILE_5, at[0]);
+        }
+    }
+
+    private static void parse(
+            byte[] bytes, int from, int to, List<KindSet> sets, List<LateEntry> entries, int[] place) {
         require(to - from >= 8 && LittleEndian.getInt(bytes, from + 4) == 0, "a number of entries");
         long count = LittleEndian.getInt(bytes, from) & 0xFFFFFFFFL;
         int at = from + 8;
         for (long i = 0; i < count; i++) {
             int begin = aligned(bytes, from, at, to);
+            place[0] = begin;
             require(to - begin >= 16, "an entry");
             long size = LittleEndian.getInt(bytes, begin) & 0xFFFFFFFFL;
             require(size >= 16 && size <= to - begin, "an entry of " + size + " bytes inside the section");
             entries.add(entry(bytes, begin, begin + (int) size, sets));
             at = begin + (int) size;
         }
+        place[0] = at;
         require(count > 0 && at == to, "nothing behind the last entry");
-        return entries;
     }
 
     private static LateEntry entry(byte[] bytes, int from, int to, List<KindSet> sets) {
@@ -62,7 +95,8 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
                 text[0].substring(7),
                 field(text),
                 sets.get(set),
-                java.util.Arrays.copyOfRange(bytes, image, to));
+                java.util.Arrays.copyOfRange(bytes, image, to),
+                image);
     }
 
     private static FieldSchema field(String[] lines) {

@@ -12,7 +12,7 @@ import org.juliet.text.TextDocument;
 
 /** What a load meets that is not plain reading. Nothing is allocated while there is nothing to tell. */
 final class LoadEvents {
-    private record Fault(Rule rule, int offset, String path, String message, boolean syntax) {}
+    private record Fault(Rule rule, int offset, String path, String message, boolean syntax, String clause) {}
 
     private record Note(LoadReport.Fate fate, int offset, String path, String message) {}
 
@@ -32,7 +32,12 @@ final class LoadEvents {
 
     /** Something wrong or odd; {@code syntax} if a reader without a schema sees it too. */
     void fault(Rule rule, int offset, String path, String message, boolean syntax) {
-        faults.add(new Fault(rule, offset, path, message, syntax));
+        faults.add(new Fault(rule, offset, path, message, syntax, ""));
+    }
+
+    /** What is wrong with a binary file, by the rule that it breaks. */
+    void damage(String clause, int offset, String path, String message) {
+        faults.add(new Fault(Rule.DAMAGED, offset, path, message, false, clause));
     }
 
     /** What became of a key; an offset of -1 where the file has no such place. */
@@ -54,14 +59,15 @@ final class LoadEvents {
                         .map(note -> new LoadReport.Entry(note.fate, note.path, 0, 0, note.message))
                         .toList(),
                 faults.stream()
-                        .map(fault -> new Problem(fault.rule, fault.offset, 0, 0, fault.path, fault.message))
+                        .map(fault ->
+                                new Problem(fault.rule, fault.offset, 0, 0, fault.path, fault.message, fault.clause))
                         .toList());
     }
 
     /** Gives all that has a place another one. */
     void move(IntUnaryOperator to) {
-        faults.replaceAll(
-                fault -> new Fault(fault.rule, to.applyAsInt(fault.offset), fault.path, fault.message, fault.syntax));
+        faults.replaceAll(fault -> new Fault(
+                fault.rule, to.applyAsInt(fault.offset), fault.path, fault.message, fault.syntax, fault.clause));
         notes.replaceAll(note ->
                 new Note(note.fate, note.offset < 0 ? -1 : to.applyAsInt(note.offset), note.path, note.message));
     }

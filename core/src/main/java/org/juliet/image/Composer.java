@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.juliet.schema.BinaryRule;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
@@ -64,7 +65,8 @@ final class Composer {
 
     ImageLayout raw(ImageLayout layout) {
         if (!layout.isFixed()) {
-            throw new LayoutException(layout.kind() + " has no raw form: a field of it has no fixed size");
+            throw new LayoutException(
+                    BinaryRule.B_IMG_8, layout.kind() + " has no raw form: a field of it has no fixed size");
         }
         ImageLayout known = raws.get(layout.kind());
         if (known == null) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.juliet.schema.BinaryRule;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
@@ -127,8 +128,10 @@ final class Shapes {
 
     static int checkedSize(String kind, long size) {
         if (size > ImageLayout.MAX_SIZE) {
-            throw new LayoutException(kind + ": a value of " + size + " bytes, where one has at most "
-                    + ImageLayout.MAX_SIZE + " without its blocks");
+            throw new LayoutException(
+                    BinaryRule.B_IMG_2,
+                    kind + ": a value of " + size + " bytes, where one has at most " + ImageLayout.MAX_SIZE
+                            + " without its blocks");
         }
         return (int) size;
     }
@@ -136,6 +139,7 @@ final class Shapes {
     private static void checkedHeight(String kind, int height) {
         if (height > ImageLayout.MAX_DEPTH) {
             throw new LayoutException(
+                    BinaryRule.B_IMG_2,
                     kind + ": values inside one another more than " + ImageLayout.MAX_DEPTH + " deep");
         }
     }
@@ -143,7 +147,7 @@ final class Shapes {
     private List<FieldSchema> count(List<FieldSchema> counted) {
         fields += counted.size();
         if (fields > MAX_FIELDS) {
-            throw new LayoutException("more than " + MAX_FIELDS + " fields in all kinds together");
+            throw new LayoutException(BinaryRule.B_IMG_2, "more than " + MAX_FIELDS + " fields in all kinds together");
         }
         return counted;
     }
@@ -169,7 +173,9 @@ final class Shapes {
         for (String inner : set.levels(kind)) {
             if (needed.together(level, inner) && held(level, true).contains(inner)) {
                 String through = kind.equals(level) ? "" : " through " + kind;
-                throw new LayoutException(level + " contains itself" + through + ", so that no value of it has an end");
+                throw new LayoutException(
+                        BinaryRule.B_IMG_4,
+                        level + " contains itself" + through + ", so that no value of it has an end");
             }
         }
     }

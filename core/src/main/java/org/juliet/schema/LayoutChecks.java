@@ -37,7 +37,8 @@ final class LayoutChecks {
     private void check(String kind, List<String> chain) {
         name(kind, "a kind");
         if (!chain.get(chain.size() - 1).equals(kind) || new HashSet<>(chain).size() < chain.size()) {
-            throw new LayoutException("kind " + kind + ": its levels end with itself and are each there once");
+            throw new LayoutException(
+                    BinaryRule.B_LAY_3, "kind " + kind + ": its levels end with itself and are each there once");
         }
         chain.forEach(set::struct);
     }
@@ -46,8 +47,10 @@ final class LayoutChecks {
         Layout found = set.layout(name);
         boolean fits = isEnum(field.type(), name) ? found instanceof EnumLayout : found instanceof StructLayout;
         if (!fits) {
-            throw new LayoutException(layout.kind() + "." + field.name() + ": its type " + TypeText.render(field.type())
-                    + " names " + name + ", of which there is no layout");
+            throw new LayoutException(
+                    BinaryRule.B_LAY_6,
+                    layout.kind() + "." + field.name() + ": its type " + TypeText.render(field.type()) + " names "
+                            + name + ", of which there is no layout");
         }
     }
 
@@ -74,10 +77,10 @@ final class LayoutChecks {
         name(name, layout.kind());
         name(origin, layout.kind() + "." + name);
         if (!names.add(name)) {
-            throw new LayoutException(layout.kind() + ": two are named " + name);
+            throw new LayoutException(BinaryRule.B_LAY_3, layout.kind() + ": two are named " + name);
         }
         if (!origins.add(origin)) {
-            throw new LayoutException(layout.kind() + ": two are of the origin " + origin);
+            throw new LayoutException(BinaryRule.B_LAY_2, layout.kind() + ": two are of the origin " + origin);
         }
     }
 
@@ -88,8 +91,10 @@ final class LayoutChecks {
             fits = c > ' ' && c != 0x7F && !Character.isSurrogate(c);
         }
         if (!fits) {
-            throw new LayoutException(where + ": a name has 1 to " + MAX_NAME
-                    + " characters, no blanks, and is not \"=\"; found \"" + name + "\"");
+            throw new LayoutException(
+                    BinaryRule.B_LAY_3,
+                    where + ": a name has 1 to " + MAX_NAME + " characters, no blanks, and is not \"=\"; found \""
+                            + name + "\"");
         }
     }
 }

@@ -38,7 +38,7 @@ public final class LayoutSet {
         Map<String, Layout> byName = new LinkedHashMap<>();
         for (Layout layout : layouts) {
             if (byName.putIfAbsent(layout.kind(), layout) != null) {
-                throw new LayoutException("two layouts are named " + layout.kind());
+                throw new LayoutException(BinaryRule.B_LAY_6, "two layouts are named " + layout.kind());
             }
         }
         Map<String, List<String>> chains = new TreeMap<>();

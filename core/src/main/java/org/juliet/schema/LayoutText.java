@@ -1,5 +1,6 @@
 package org.juliet.schema;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,9 @@ final class LayoutText {
 
     /** Most layouts in a set, and most fields or constants in a layout. */
     static final int MAX_ITEMS = 10_000;
+
+    /** Most characters of a line that a message shows. */
+    private static final int SHOWN = 80;
 
     private final List<Layout> layouts = new ArrayList<>();
     private final Map<String, List<String>> chains = new LinkedHashMap<>();
@@ -87,7 +91,8 @@ final class LayoutText {
 
     static LayoutSet parse(String text) {
         if (text.length() > MAX_TEXT) {
-            throw new LayoutException(text.length() + " characters, where layouts have at most " + MAX_TEXT);
+            throw new LayoutException(
+                    BinaryRule.B_LAY_6, "expected at most " + MAX_TEXT + " characters, found " + text.length());
         }
         LayoutText parser = new LayoutText();
         int line = 0;
@@ -95,12 +100,15 @@ final class LayoutText {
             int end = text.indexOf('\n', at);
             line++;
             try {
-                if (end < 0) {
-                    throw new LayoutException("expected a line feed at the end");
-                }
+                require(end >= 0, "a line feed at the end");
                 parser.line(text.substring(at, end));
             } catch (LayoutException wrong) {
-                throw new LayoutException("line " + line + ": " + wrong.getMessage());
+                int before = text.substring(0, at).getBytes(StandardCharsets.UTF_8).length;
+                String found = text.substring(at, Math.min(end < 0 ? text.length() : end, at + SHOWN));
+                throw new LayoutException(
+                        wrong.rule() == null ? BinaryRule.B_LAY_3 : wrong.rule(),
+                        before,
+                        "line " + line + ": " + wrong.getMessage() + ", found `" + found + "`");
             }
             at = end + 1;
         }
@@ -122,20 +130,18 @@ final class LayoutText {
             }
             case "kind" -> {
                 require(words.length > 3, "a kind and two or more levels");
-                require(chains.size() < MAX_ITEMS, "at most " + MAX_ITEMS + " kinds");
+                limit(chains.size(), "kinds");
                 List<String> chain = List.of(words).subList(2, words.length);
                 require(chains.putIfAbsent(words[1], chain) == null, "each kind once");
             }
-            default ->
-                throw new LayoutException(
-                        "expected layout, enum, field, constant, present, block or kind, found \"" + words[0] + "\"");
+            default -> throw new LayoutException("expected layout, enum, field, constant, present, block or kind");
         }
     }
 
     private void open(String[] words, boolean isStruct) {
         close();
         require(words.length == 2 && !words[1].isEmpty(), "one name");
-        require(layouts.size() < MAX_ITEMS, "at most " + MAX_ITEMS + " layouts");
+        limit(layouts.size(), "layouts");
         open = words[1];
         struct = isStruct;
     }
@@ -154,7 +160,7 @@ final class LayoutText {
     private void field(String line, String[] words) {
         require(struct && !block, "a field inside a layout");
         require(words.length > 3, "the name, origin and type of a field");
-        require(fields.size() < MAX_ITEMS, "at most " + MAX_ITEMS + " fields");
+        limit(fields.size(), "fields");
         String type = line.substring(words[0].length() + words[1].length() + words[2].length() + 3);
         Schema schema = TypeText.parse(type);
         require(TypeText.renderPlain(schema).equals(type), "a type without presentation");
@@ -164,7 +170,7 @@ final class LayoutText {
     private void constant(String[] words) {
         require(!open.isEmpty() && !struct, "a constant inside an enum");
         require(words.length == 3, "the name and origin of a constant");
-        require(constants.size() < MAX_ITEMS, "at most " + MAX_ITEMS + " constants");
+        limit(constants.size(), "constants");
         constants.add(new ConstantSchema(words[1], origin(words)));
     }
 
@@ -182,6 +188,12 @@ final class LayoutText {
         boolean plain = TypeText.render(last.type()).equals(TypeText.renderPlain(last.type()));
         require(same && plain && !schema.equals(last.type()), "once the type of the field with presentation");
         fields.set(fields.size() - 1, new FieldSchema(last.name(), last.origin(), schema));
+    }
+
+    private static void limit(int number, String of) {
+        if (number >= MAX_ITEMS) {
+            throw new LayoutException(BinaryRule.B_LAY_6, "expected at most " + MAX_ITEMS + " " + of);
+        }
     }
 
     private static void require(boolean holds, String expected) {

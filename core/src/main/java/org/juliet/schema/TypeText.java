@@ -102,14 +102,14 @@ public final class TypeText {
         TypeText parser = new TypeText(text);
         Schema type = parser.type(0);
         if (parser.next < parser.words.length) {
-            throw new LayoutException(parser + ": nothing is expected after " + type);
+            throw new LayoutException(BinaryRule.B_TYPE_1, parser + ": nothing is expected after " + type);
         }
         return type;
     }
 
     private Schema type(int depth) {
         if (depth >= MAX_DEPTH) {
-            throw new LayoutException("a type nested more than " + MAX_DEPTH + " deep");
+            throw new LayoutException(BinaryRule.B_LAY_6, "a type nested more than " + MAX_DEPTH + " deep");
         }
         String word = word("a type");
         return switch (word) {
@@ -134,7 +134,7 @@ public final class TypeText {
     private Schema scalar(String word) {
         Primitive primitive = PRIMITIVES.get(word);
         if (primitive == null) {
-            throw new LayoutException(this + ": \"" + word + "\" is no type");
+            throw new LayoutException(BinaryRule.B_TYPE_1, this + ": \"" + word + "\" is no type");
         }
         return new Schema.Scalar(primitive);
     }
@@ -180,7 +180,7 @@ public final class TypeText {
 
     private Schema array(int length, Schema element) {
         if (length > MAX_LENGTH) {
-            throw expected("at most " + MAX_LENGTH + " elements");
+            throw new LayoutException(BinaryRule.B_LAY_6, this + ": expected at most " + MAX_LENGTH + " elements");
         }
         return new Schema.ArrayOf(element, length);
     }
@@ -220,7 +220,7 @@ public final class TypeText {
     }
 
     private LayoutException expected(String what) {
-        return new LayoutException(this + ": expected " + what);
+        return new LayoutException(BinaryRule.B_TYPE_1, this + ": expected " + what);
     }
 
     @Override

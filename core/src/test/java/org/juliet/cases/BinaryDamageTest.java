@@ -2,6 +2,8 @@ package org.juliet.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
+import static org.juliet.cases.ForgedFile.forged;
+import static org.juliet.cases.ForgedFile.signed;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
@@ -12,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.zip.CRC32C;
 import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
@@ -51,16 +52,6 @@ class BinaryDamageTest {
                     .isTrue();
             return null;
         }
-    }
-
-    /** Makes the checksum and the size right. */
-    private static byte[] signed(byte[] file) {
-        ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
-        bytes.putInt(12, file.length);
-        CRC32C sum = new CRC32C();
-        sum.update(file, 12, file.length - 12);
-        bytes.putInt(8, (int) sum.getValue());
-        return file;
     }
 
     @Test
@@ -149,25 +140,6 @@ class BinaryDamageTest {
 
     private static int indexOf(byte[] file, String text) {
         return new String(file, StandardCharsets.ISO_8859_1).indexOf(text);
-    }
-
-    /** A file of a kind with layouts of one's own choice. */
-    private static byte[] forged(String kind, String layouts, byte[] image) {
-        ByteBuffer file = ByteBuffer.allocate(1 << 22).order(ByteOrder.LITTLE_ENDIAN);
-        byte[] first = kind.getBytes(StandardCharsets.UTF_8);
-        byte[] second = layouts.getBytes(StandardCharsets.UTF_8);
-        file.put(new byte[] {(byte) 0x89, 'J', 'S', 'A', 'V', 'E', '\r', '\n'})
-                .putLong(0)
-                .putShort((short) 1)
-                .putShort((short) 3)
-                .putInt(0);
-        for (Object[] section : new Object[][] {{"KIND", first}, {"LAYT", second}, {"IMAG", image}}) {
-            file.put(((String) section[0]).getBytes(StandardCharsets.US_ASCII)).putInt(((byte[]) section[1]).length);
-        }
-        for (byte[] section : List.of(first, second, image)) {
-            file.position(file.position() + 7 & ~7).put(section);
-        }
-        return signed(Arrays.copyOf(file.array(), file.position()));
     }
 
     private static final class Bomb {

@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.archive.BinaryText;
 import org.juliet.archive.LoadException;
 import org.juliet.archive.RecordedFiles;
+import org.juliet.schema.BinaryRule;
 import org.juliet.text.Problem;
-import org.juliet.text.Rule;
+import org.juliet.text.Severity;
 import org.juliet.text.TextDocument;
 
 /** Files of either form, read as texts. */
@@ -67,8 +68,9 @@ final class BinarySource {
     /** What a file that was taken for a binary one is instead. */
     static Finding noBinary(String name) {
         String message =
-                "expected a binary file, which begins with the bytes 89 4A 53 41 56 45; say with --from jasset or json what it is";
-        return new Finding(name, 1, 1, Rule.DAMAGED.id(), Rule.DAMAGED.severity(), message, "");
+                "expected a binary file, which begins with the bytes 89 4A 53 41 56 45; say with --from jasset or json"
+                        + " what it is";
+        return new Finding(name, 1, 1, BinaryRule.B_FILE_1.id(), Severity.ERROR, message, "");
     }
 
     /** What problems of a file of either form are as findings. */
@@ -83,9 +85,8 @@ final class BinarySource {
     private static Finding finding(String name, Problem problem) {
         // with a line it is of the text that the file was read as, whose places nobody sees
         boolean placed = problem.line() == 0
-                && problem.offset() > 0
-                && !problem.message().contains("byte ");
+                && (problem.offset() > 0 || !problem.clause().isEmpty());
         String at = placed ? "byte " + problem.offset() + ": " : "";
-        return new Finding(name, 1, 1, problem.rule().id(), problem.severity(), at + problem.message(), problem.path());
+        return new Finding(name, 1, 1, problem.id(), problem.severity(), at + problem.message(), problem.path());
     }
 }

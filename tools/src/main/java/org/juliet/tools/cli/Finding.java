@@ -27,7 +27,7 @@ record Finding(String file, int line, int column, String rule, Severity severity
                 file,
                 problem.line(),
                 problem.column(),
-                problem.rule().id(),
+                problem.id(),
                 problem.severity(),
                 problem.message(),
                 problem.path());

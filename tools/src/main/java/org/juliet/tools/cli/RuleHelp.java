@@ -12,7 +12,7 @@ import java.util.Objects;
  * What is to be known about a rule without a file at hand.
  *
  * @param id stable id
- * @param clause where {@code docs/FORMAT.md} says it, empty where it does not
+ * @param clause where {@code docs/FORMAT.md} says it, or {@code docs/BINARY.md} of the rule that is one; empty where neither does
  * @param summary what is wrong, one sentence
  * @param advice what to do
  */
@@ -35,6 +35,7 @@ record RuleHelp(String id, String clause, String summary, String advice) {
 
     /** The advice, and where to read on. */
     String text() {
-        return summary + " " + advice + (clause.isEmpty() ? "" : " See " + clause + " in docs/FORMAT.md.");
+        String page = clause.startsWith("B-") ? "docs/BINARY.md" : "docs/FORMAT.md";
+        return summary + " " + advice + (clause.isEmpty() ? "" : " See " + clause + " in " + page + ".");
     }
 }

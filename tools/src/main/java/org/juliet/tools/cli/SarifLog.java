@@ -85,7 +85,9 @@ final class SarifLog {
     }
 
     private static Severity severity(String id) {
-        return id.equals(Finding.UNREADABLE) ? Severity.ERROR : Rule.of(id).severity();
+        return id.equals(Finding.UNREADABLE) || id.startsWith("B-")
+                ? Severity.ERROR
+                : Rule.of(id).severity();
     }
 
     private static String level(Severity severity) {

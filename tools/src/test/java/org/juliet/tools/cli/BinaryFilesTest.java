@@ -122,9 +122,12 @@ class BinaryFilesTest {
         Command.Result result = command.run("check", "./saves");
         assertThat(result.status()).isEqualTo(1);
         assertThat(result.out())
-                .isEqualTo(
-                        "saves/knight.jsave:1:1: error: its checksum is wrong; the file was damaged after it was written [damaged]\n");
-        assertThat(command.run("check", "--format", "json", "./saves").out()).contains("\"rule\": \"damaged\"");
+                .matches(
+                        "saves/knight\\.jsave:1:1: error: byte 8: expected the checksum 0x[0-9A-F]{8}, as the file says,"
+                                + " found 0x[0-9A-F]{8}; the file was damaged after it was written \\[B-FILE-1]\n");
+        assertThat(command.run("check", "--format", "json", "./saves").out()).contains("\"rule\": \"B-FILE-1\"");
+        assertThat(command.run("check", "--format", "sarif", "./saves").out())
+                .contains("\"ruleId\": \"B-FILE-1\"", "See B-FILE-1 in docs/BINARY.md.");
     }
 
     @Test
@@ -225,6 +228,6 @@ class BinaryFilesTest {
                         1,
                         "",
                         "text.jsave:1:1: error: expected a binary file, which begins with the bytes 89 4A 53 41 56 45;"
-                                + " say with --from jasset or json what it is [damaged]\n"));
+                                + " say with --from jasset or json what it is [B-FILE-1]\n"));
     }
 }

@@ -204,8 +204,8 @@ class MigrateBinaryTest {
                                 .contains("13 of a kind")
                                 .endsWith("[serializer]"),
                         line -> assertThat(line)
-                                .isEqualTo(
-                                        "world/damaged.jsave:1:1: error: its checksum is wrong; the file was damaged after it was written [damaged]"),
+                                .startsWith("world/damaged.jsave:1:1: error: byte 8: expected the checksum 0x")
+                                .endsWith("; the file was damaged after it was written [B-FILE-1]"),
                         line -> assertThat(line)
                                 .startsWith("world/newer.jsave:1:1: error: ")
                                 .endsWith("[newer]"));

@@ -10,10 +10,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
+import org.juliet.schema.BinaryRule;
 import org.juliet.text.Rule;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -133,8 +134,10 @@ class SarifLogTest {
 
     @Test
     void everyRuleHasHelp() {
-        Stream<String> ids = Stream.concat(Arrays.stream(Rule.values()).map(Rule::id), Stream.of(Finding.UNREADABLE));
-        assertThat(RuleHelp.all().keySet()).containsExactlyInAnyOrderElementsOf(ids.toList());
+        List<String> ids = new ArrayList<>(List.of(Finding.UNREADABLE));
+        Arrays.stream(Rule.values()).map(Rule::id).forEach(ids::add);
+        Arrays.stream(BinaryRule.values()).map(BinaryRule::id).forEach(ids::add);
+        assertThat(RuleHelp.all().keySet()).containsExactlyInAnyOrderElementsOf(ids);
         assertThat(RuleHelp.all().values()).allSatisfy(rule -> {
             assertThat(rule.summary()).matches("\\p{Lu}.*\\.");
             assertThat(rule.advice()).matches("\\p{Lu}.*\\.");
