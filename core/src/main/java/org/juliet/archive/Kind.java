@@ -2,7 +2,6 @@ package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -68,6 +67,9 @@ public final class Kind<T> implements Type<T> {
     private final @Nullable Function<byte[], ? extends T> fallback;
     private final @Nullable ImageCodec<T> images;
     private final List<Kind<? super T>> levels;
+    /** The same, for loads and saves, which go through them for each object. */
+    final Kind<? super T>[] chain;
+
     private volatile @Nullable Description description;
     /** How its images are read straight ahead: empty where they are not, null where nobody asked yet. */
     private volatile @Nullable Optional<StraightForm> straight;
@@ -118,16 +120,19 @@ public final class Kind<T> implements Type<T> {
         this.answers = List.copyOf(answers);
         this.fallback = fallback;
         this.images = images;
-        this.levels = chain(base);
+        this.chain = chain(base);
+        this.levels = List.of(chain);
     }
 
-    private List<Kind<? super T>> chain(@Nullable Kind<? super T> base) {
-        List<Kind<? super T>> chain = new ArrayList<>();
+    @SuppressWarnings("unchecked") // what is above a base's levels is above this one, too
+    private Kind<? super T>[] chain(@Nullable Kind<? super T> base) {
+        int below = base == null ? 0 : base.chain.length;
+        Kind<?>[] all = new Kind<?>[below + 1];
         if (base != null) {
-            chain.addAll(base.levels);
+            System.arraycopy(base.chain, 0, all, 0, below);
         }
-        chain.add(this);
-        return Collections.unmodifiableList(chain);
+        all[below] = this;
+        return (Kind<? super T>[]) all;
     }
 
     /**
@@ -385,8 +390,8 @@ public final class Kind<T> implements Type<T> {
 
     /** Whether it is the other kind or extends it, by name, over any number of levels. */
     public boolean isA(Kind<?> other) {
-        for (int i = levels.size() - 1; i >= 0; i--) {
-            if (levels.get(i).name.equals(other.name)) {
+        for (int i = chain.length - 1; i >= 0; i--) {
+            if (chain[i].name.equals(other.name)) {
                 return true;
             }
         }

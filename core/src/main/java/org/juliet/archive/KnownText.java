@@ -8,6 +8,9 @@ import org.juliet.text.TextWriter;
 
 /** Lines as our own writer writes them, laid out to be compared with those of a file in two steps. */
 final class KnownText {
+    /** Bytes that are written at once. Most texts have no more. */
+    private static final int WRITTEN = 24;
+
     /** Number of bytes. */
     final int length;
     /** Of which key it is the property, null if it is a header alone. */
@@ -19,8 +22,13 @@ final class KnownText {
     private final int needed;
 
     private final byte[] text;
-    /** The same after a line feed, filled up for {@link TextWriter#lines}. */
+    /** The same behind the line feed of an empty line, filled up to {@link #WRITTEN} bytes at least. */
     private final byte[] lines;
+    /** The beginning of that, eight bytes each. */
+    private final long written0;
+
+    private final long written1;
+    private final long written2;
     /** The first and the last eight bytes; of a shorter text all of them, twice. */
     private final long first;
 
@@ -35,9 +43,12 @@ final class KnownText {
         this.valueAt = valueAt;
         text = ascii.getBytes(StandardCharsets.US_ASCII);
         length = text.length;
-        lines = new byte[Math.max(16, length + 8 & -8)];
+        lines = new byte[Math.max(WRITTEN, length + 1)];
         lines[0] = '\n';
         System.arraycopy(text, 0, lines, 1, length);
+        written0 = Bytes.eight(lines, 0);
+        written1 = Bytes.eight(lines, 8);
+        written2 = Bytes.eight(lines, 16);
         lastAt = Math.max(0, length - 8);
         needed = Math.max(8, length);
         mask = length < 8 ? (1L << 8 * length) - 1 : -1;
@@ -60,7 +71,24 @@ final class KnownText {
 
     /** Writes it, where no bracket is open. */
     void write(TextWriter writer) {
-        writer.lines(lines, length + 1);
+        writer.endLine(begin(writer, 0) - 1);
+    }
+
+    /** Puts it into a writer's buffer, and makes room for a value of so many bytes at most. Gives where that begins. */
+    int begin(TextWriter writer, int most) {
+        int at = writer.room(lines.length + most);
+        byte[] out = writer.buffer();
+        if (at == 0) {
+            System.arraycopy(text, 0, out, 0, length);
+            return length;
+        }
+        Bytes.putEight(written0, out, at);
+        Bytes.putEight(written1, out, at + 8);
+        Bytes.putEight(written2, out, at + 16);
+        if (length >= WRITTEN) {
+            System.arraycopy(lines, WRITTEN, out, at + WRITTEN, length + 1 - WRITTEN);
+        }
+        return at + length + 1;
     }
 
     /** Whether a file has this at {@code from}, and eight bytes there at least. */

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.internal.Bytes;
 import org.juliet.internal.NumberReader;
 import org.juliet.internal.PlainNumbers;
+import org.juliet.internal.Quoting;
 
 /**
  * Reads values of properties as our own writer spells them, straight from the bytes: one token, or numbers with one blank
@@ -11,19 +12,11 @@ import org.juliet.internal.PlainNumbers;
  * is for {@link FileKeys} to see.
  */
 final class PlainReader {
-    private static final boolean[] BARE = new boolean[128];
     // Two words, the first byte lowest, and the bits that they have.
-    private static final long TRUE = 0x65757274L;
+    static final long TRUE = 0x65757274L;
     private static final long TRUE_BYTES = 0xFFFFFFFFL;
-    private static final long FALSE = 0x65736C6166L;
+    static final long FALSE = 0x65736C6166L;
     private static final long FALSE_BYTES = 0xFF_FFFFFFFFL;
-
-    static {
-        for (char c = 0; c < BARE.length; c++) {
-            boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
-            BARE[c] = letter || c >= '0' && c <= '9' || "./:@+-".indexOf(c) >= 0;
-        }
-    }
 
     private final PlainNumbers plain = new PlainNumbers();
     private final NumberReader numbers = new NumberReader();
@@ -134,10 +127,7 @@ final class PlainReader {
 
     /** The end of a word that cannot be a number, or -1; {@code null} is no such word. */
     private int bareEnd(int start) {
-        int i = Bytes.identifierEnd(bytes, start, to);
-        while (i < to && bytes[i] >= 0 && BARE[bytes[i]]) {
-            i++;
-        }
+        int i = Quoting.bareEnd(bytes, start, to);
         byte first = i > start ? bytes[start] : 0;
         return (first | 0x20) >= 'a' && (first | 0x20) <= 'z' && first != 'n' && first != 'i' || first == '_' ? i : -1;
     }

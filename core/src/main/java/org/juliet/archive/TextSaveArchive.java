@@ -15,6 +15,7 @@ final class TextSaveArchive extends IntegerArchive {
 
     private final Kinds kinds;
     private final TextWriter writer = new TextWriter();
+    private final PlainWriter plain = new PlainWriter(writer);
     private final ValueWriter values = new ValueWriter(this, writer);
     private final PathTrace path = new PathTrace();
     private final Trees trees;
@@ -97,22 +98,22 @@ final class TextSaveArchive extends IntegerArchive {
         rest.start(kept, found, again);
         rest.standIn(standIns);
         owner = object;
-        List<Kind<? super T>> levels = kind.levels();
+        Kind<? super T>[] levels = kind.chain;
         if (!rest.insteadOfStamp(Stamps.VERSION)) {
-            levels.get(0).plainVersion.write(writer);
+            levels[0].plainVersion.write(writer);
         }
-        if (levels.size() == 1) {
+        if (levels.length == 1) {
             fileClass(kind);
             layout(kind, true);
         }
-        for (int i = 0; i < levels.size(); i++) {
-            run(levels.get(i), object);
-            if (i == 0 && levels.size() > 1) {
+        for (int i = 0; i < levels.length; i++) {
+            run(levels[i], object);
+            if (i == 0 && levels.length > 1) {
                 fileClass(kind);
                 if (!rest.insteadOfStamp(Stamps.CLASS_VERSION)) {
                     kind.plainClassVersion.write(writer);
                 }
-                Stamps.writeMiddle(writer, levels, insteadOfStamp);
+                Stamps.writeMiddle(writer, kind.levels(), insteadOfStamp);
                 layout(kind, true);
             }
         }
@@ -277,13 +278,9 @@ final class TextSaveArchive extends IntegerArchive {
         }
     }
 
-    /** Begins a property or field. */
-    private void begin(Key key) {
-        if (writer.depth() == 0) {
-            key.header.write(writer);
-        } else {
-            writer.key(key.bytes);
-        }
+    /** Whether what comes is a property, and nothing is kept that may stand in its place. */
+    private boolean isPlain() {
+        return writer.depth() == 0 && !rest.isKept();
     }
 
     @Override
@@ -303,8 +300,10 @@ final class TextSaveArchive extends IntegerArchive {
 
     @Override
     public boolean value(Key key, boolean current) {
-        if (!rest.isKept() || !rest.instead(key, current, Type.BOOLEAN)) {
-            begin(key);
+        if (isPlain()) {
+            plain.bool(key.header, current);
+        } else if (!rest.isKept() || !rest.instead(key, current, Type.BOOLEAN)) {
+            writer.key(key.bytes);
             writer.bool(current);
         }
         return current;
@@ -312,10 +311,14 @@ final class TextSaveArchive extends IntegerArchive {
 
     @Override
     long integer(Key key, long current, int bits) {
-        if (!rest.isKept()
+        if (isPlain() && !key.unsigned) {
+            plain.integer(key.header, current);
+        } else if (isPlain() && key.hex) {
+            plain.hex(key.header, current, bits / 4);
+        } else if (!rest.isKept()
                 || !rest.instead(
                         key, current, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex))) {
-            begin(key);
+            writer.key(key.bytes);
             values.integer(current, bits, key.unsigned, key.hex);
         }
         return current;
@@ -324,7 +327,7 @@ final class TextSaveArchive extends IntegerArchive {
     @Override
     public char value(Key key, char current) {
         if (!rest.isKept() || !rest.instead(key, current, Type.CHAR)) {
-            begin(key);
+            writer.key(key.bytes);
             values.character(current);
         }
         return current;
@@ -332,8 +335,10 @@ final class TextSaveArchive extends IntegerArchive {
 
     @Override
     public float value(Key key, float current) {
-        if (!rest.isKept() || !rest.instead(key, current, Type.FLOAT)) {
-            begin(key);
+        if (isPlain()) {
+            plain.float32(key.header, current);
+        } else if (!rest.isKept() || !rest.instead(key, current, Type.FLOAT)) {
+            writer.key(key.bytes);
             writer.float32(current);
         }
         return current;
@@ -341,8 +346,10 @@ final class TextSaveArchive extends IntegerArchive {
 
     @Override
     public double value(Key key, double current) {
-        if (!rest.isKept() || !rest.instead(key, current, Type.DOUBLE)) {
-            begin(key);
+        if (isPlain()) {
+            plain.float64(key.header, current);
+        } else if (!rest.isKept() || !rest.instead(key, current, Type.DOUBLE)) {
+            writer.key(key.bytes);
             writer.float64(current);
         }
         return current;
@@ -350,8 +357,11 @@ final class TextSaveArchive extends IntegerArchive {
 
     @Override
     public @Nullable String value(Key key, @Nullable String current) {
+        if (isPlain() && current != null && plain.string(key.header, current)) {
+            return current;
+        }
         if (!rest.isKept() || !rest.instead(key, current, ValueWriter.NULLABLE_STRING)) {
-            begin(key);
+            writer.key(key.bytes);
             path.push(key);
             if (current == null) {
                 writer.nothing();
@@ -365,8 +375,10 @@ final class TextSaveArchive extends IntegerArchive {
 
     @Override
     public long reference(Key key, long current) {
-        if (!rest.isKept() || !rest.instead(key, current, Type.REFERENCE)) {
-            begin(key);
+        if (isPlain() && current != 0) {
+            plain.hex(key.header, current, 16);
+        } else if (!rest.isKept() || !rest.instead(key, current, Type.REFERENCE)) {
+            writer.key(key.bytes);
             values.reference(current);
         }
         return current;
@@ -374,10 +386,15 @@ final class TextSaveArchive extends IntegerArchive {
 
     @Override
     public <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
+        if (isPlain() && current instanceof float[] floats && plain.floats(key.header, floats, type)) {
+            return current;
+        }
         if (!rest.isKept() || !rest.instead(key, current, type)) {
-            begin(key);
             path.push(key);
-            values.writeAny(type, current);
+            if (!isPlain() || !plain.vector(key.header, type, current)) {
+                writer.key(key.bytes);
+                values.writeAny(type, current);
+            }
             path.pop();
         }
         return current;

@@ -45,6 +45,16 @@ public final class ByteSink {
         length = end;
     }
 
+    /**
+     * Takes over what was written into the live array, and a line feed after it.
+     *
+     * @param end where that goes, in the array
+     */
+    public void endLine(int end) {
+        bytes[end] = '\n';
+        length = end + 1;
+    }
+
     /** Forgets the bytes, keeps the array. */
     public void clear() {
         length = 0;

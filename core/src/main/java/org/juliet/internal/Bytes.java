@@ -267,6 +267,11 @@ public final class Bytes {
         return tenths | pairs - 10 * tenths << 8;
     }
 
+    /** Writes eight bytes, the lowest first. */
+    public static void putEight(long value, byte[] bytes, int at) {
+        LONG.set(bytes, at, value);
+    }
+
     /** Writes four bytes, the lowest first. */
     static void putFour(int value, byte[] bytes, int at) {
         INT.set(bytes, at, value);

@@ -47,6 +47,9 @@ public final class NumberWriter {
 
     /** A signed integer in decimal. */
     public static int writeLong(long value, byte[] out, int at) {
+        if (value > -Triples.INTEGERS_END && value < Triples.INTEGERS_END) {
+            return Triples.putInteger((int) Math.abs(value), (int) (value >>> 63), out, at);
+        }
         if (value < 0) {
             out[at] = '-';
             return writeUnsigned(-value, out, at + 1);
@@ -56,8 +59,8 @@ public final class NumberWriter {
 
     /** An unsigned 64-bit integer in decimal. */
     public static int writeUnsigned(long value, byte[] out, int at) {
-        if (value >= 0 && value < 1000) {
-            return at + Triples.writeNumber((int) value, out, at);
+        if (value >= 0 && value < Triples.INTEGERS_END) {
+            return Triples.putInteger((int) value, 0, out, at);
         }
         if (value < 0) {
             long tens = (value >>> 1) / 5;
@@ -95,6 +98,14 @@ public final class NumberWriter {
      * The shortest text that reads back as the same float; see {@link #writeDouble} for its form.
      */
     public static int writeFloat(float value, byte[] out, int at) {
+        float size = Math.abs(value);
+        int digits = (int) (size * 10_000.0 + 0.5);
+        return digits < Triples.DECIMALS_END && (float) (digits * 0.0001) == size
+                ? Triples.putDecimal(digits, Float.floatToRawIntBits(value) >>> 31, out, at)
+                : otherFloat(value, out, at);
+    }
+
+    private static int otherFloat(float value, byte[] out, int at) {
         int bits = Float.floatToRawIntBits(value);
         int biased = bits >>> 23 & 0xFF;
         int fraction = bits & 0x7FFFFF;
@@ -104,9 +115,6 @@ public final class NumberWriter {
         // signs change from number to number, so they are no branch
         out[at] = '-';
         int start = at + (bits >>> 31);
-        if ((bits & 0x7FFFFFFF) == 0) {
-            return zero(out, start);
-        }
         if (biased >= MIN_DECIMALS && biased < MAX_DECIMALS) {
             int end = fewDecimals(Math.abs(value), biased - 127, out, start);
             if (end > 0) {
@@ -169,12 +177,6 @@ public final class NumberWriter {
      * roundings, by a factor of 2^28 / 5^k.
      */
     private static int fewDecimals(float value, int exponent, byte[] out, int at) {
-        int thousandths = (int) (value * 1000.0 + 0.5);
-        if ((float) (thousandths * 0.001) == value) {
-            int whole = thousandths / 1000;
-            int point = writeUnsigned(whole, out, at);
-            return point + Triples.writeDecimals(thousandths - 1000 * whole, out, point);
-        }
         // log10 of 2^23-e, which is below 2.9 * 10^k: no more than eight digits
         int places = Math.min((23 - exponent) * 1233 >> 12, MAX_PLACES);
         double scale = EXACT_TENS[places];

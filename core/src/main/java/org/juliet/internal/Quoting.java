@@ -3,6 +3,8 @@ package org.juliet.internal;
 /** How strings are spelled in a text: which stand bare, and how the others are quoted. */
 public final class Quoting {
     private static final String[] RESERVED = {"true", "false", "null", "nan", "inf", "infinity"};
+    private static final int LONGEST_RESERVED = 8;
+    private static final String RESERVED_INITIALS = "tfni";
     private static final String HEX = "0123456789ABCDEF";
     private static final int UUID_LENGTH = 36;
     private static final char DELETE = 0x7F;
@@ -45,15 +47,20 @@ public final class Quoting {
 
     private Quoting() {}
 
-    /** What characters a string has: the bits of {@link #LETTER}, {@link #PART}, {@link #OTHER}, {@link #LINE_END}, {@link #SPECIAL}, {@link #WIDE}. */
+    /**
+     * What characters a string has: the bits of {@link #LETTER}, {@link #PART}, {@link #OTHER}, {@link #LINE_END}, {@link #SPECIAL},
+     * {@link #WIDE}. With the last one, others may be there for nothing.
+     */
     public static int classes(String text) {
         byte[] table = CLASSES;
         int found = 0;
+        int all = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            found |= c < table.length ? table[c] : WIDE;
+            all |= c;
+            found |= table[c & 0x7F];
         }
-        return found;
+        return all < 0x80 ? found : found | WIDE;
     }
 
     /**
@@ -74,6 +81,15 @@ public final class Quoting {
             return false;
         }
         return isLetter(text.charAt(0)) ? !isReserved(text) : isUuid(text);
+    }
+
+    /** The first byte in {@code [from, to)} that no string without quotes has; {@code to} if there is none. */
+    public static int bareEnd(byte[] bytes, int from, int to) {
+        int at = Bytes.identifierEnd(bytes, from, to);
+        while (at < to && bytes[at] >= 0 && (CLASSES[bytes[at]] & (LETTER | PART)) != 0) {
+            at++;
+        }
+        return at;
     }
 
     /** Whether a string can be a key or an unquoted field name: {@code [A-Za-z_][A-Za-z0-9_]*}. */
@@ -138,6 +154,9 @@ public final class Quoting {
 
     /** Whether a string is {@code true false null nan inf} or {@code infinity} in any case of ASCII letters. */
     public static boolean isReserved(String text) {
+        if (text.isEmpty() || text.length() > LONGEST_RESERVED || RESERVED_INITIALS.indexOf(text.charAt(0) | ' ') < 0) {
+            return false;
+        }
         for (String word : RESERVED) {
             if (matches(word, text)) {
                 return true;

@@ -1,39 +1,78 @@
 package org.juliet.internal;
 
-/** The digits of the numbers below a thousand, looked up: most numbers of a game have no more before or after the point. */
+/** The digits of numbers that have no more than three before the point, or six in all: most numbers of a game. */
 final class Triples {
-    /**
-     * Three digits, the first one lowest; above them, in two bits each, how many zeros stand in front of a digit and how many
-     * digits are left without the zeros at the end, one at least.
-     */
-    private static final int[] TRIPLES = new int[1000];
+    /** The first integer that has too many digits for {@link #putInteger}. */
+    static final int INTEGERS_END = 1_000_000;
 
-    private static final int FRONT = 24;
-    private static final int LEFT = 26;
+    /** The first number that has too many digits for {@link #putDecimal}. */
+    static final int DECIMALS_END = 10_000_000;
+
+    /** For each number its digits without zeros in front, the first one lowest; above them, in the fourth byte, how many. */
+    private static final int[] NUMBERS = new int[1000];
+
+    /** For each number its three digits, the first one lowest. */
+    private static final int[] THREE = new int[1000];
+
+    private static final int COUNT = 24;
+    private static final int DIGITS = (1 << COUNT) - 1;
+    private static final int EACH_ZERO = 0x30303030;
 
     static {
-        for (int i = 0; i < TRIPLES.length; i++) {
+        for (int i = 0; i < NUMBERS.length; i++) {
             int digits = '0' + i / 100 | '0' + i / 10 % 10 << 8 | '0' + i % 10 << 16;
-            int front = i < 10 ? 2 : i < 100 ? 1 : 0;
-            int left = i % 10 > 0 ? 3 : i % 100 > 0 ? 2 : 1;
-            TRIPLES[i] = digits | front << FRONT | left << LEFT;
+            int count = i < 10 ? 1 : i < 100 ? 2 : 3;
+            NUMBERS[i] = digits >>> 8 * (3 - count) | count << COUNT;
+            THREE[i] = digits;
         }
     }
 
     private Triples() {}
 
-    /** Writes a number below 1000, in four bytes of which those count that it gives the number of. */
-    static int writeNumber(int value, byte[] out, int at) {
-        int triple = TRIPLES[value];
-        int front = triple >>> FRONT & 3;
-        Bytes.putFour(triple >>> 8 * front, out, at);
-        return 3 - front;
+    /**
+     * Writes a decimal with a point, a digit before it and one after it at least, and something else up to nine bytes from {@code at}.
+     *
+     * @param value the decimal times 10,000, below {@link #DECIMALS_END}
+     * @param negative 1 to have a sign in front, else 0
+     * @return the end of the text
+     */
+    static int putDecimal(int value, int negative, byte[] out, int at) {
+        // by products: the virtual machine would look at signs, too
+        int whole = (int) (value * 1_759_218_605L >>> 44);
+        int rest = value - 10_000 * whole;
+        int hundredths = rest * 5243 >>> 19;
+        int pairs = hundredths | rest - 100 * hundredths << 16;
+        int tenths = pairs * 103 >>> 10 & 0x000F000F;
+        // four digits, the first one lowest
+        int digits = tenths | pairs - 10 * tenths << 8;
+        int front = NUMBERS[whole];
+        int count = front >>> COUNT;
+        // signs change from number to number, so they are no branch
+        out[at] = '-';
+        int start = at + negative;
+        long back = '.' | (long) (digits | EACH_ZERO) << 8;
+        Bytes.putEight(front & DIGITS | back << 8 * count, out, start);
+        return start + count + 5 - (Integer.numberOfLeadingZeros(digits | 1) >>> 3);
     }
 
-    /** Writes a point and a number of thousandths without zeros at the end; gives the number of bytes, two at least. */
-    static int writeDecimals(int thousandths, byte[] out, int at) {
-        int triple = TRIPLES[thousandths];
-        Bytes.putFour('.' | triple << 8, out, at);
-        return 1 + (triple >>> LEFT);
+    /**
+     * Writes an integer, and something else up to eight bytes from {@code at}.
+     *
+     * @param value below {@link #INTEGERS_END}
+     * @param negative 1 to have a sign in front, else 0
+     * @return the end of the text
+     */
+    static int putInteger(int value, int negative, byte[] out, int at) {
+        int whole = (int) (value * 274_877_907L >>> 38);
+        int last = value - 1000 * whole;
+        int front = NUMBERS[whole == 0 ? last : whole];
+        int count = front >>> COUNT;
+        long text = front & DIGITS;
+        if (whole > 0) {
+            text |= (long) THREE[last] << 8 * count;
+            count += 3;
+        }
+        Bytes.putEight(text << 8 * negative | '-' & -negative, out, at);
+        return at + negative + count;
     }
 }

@@ -64,22 +64,20 @@ public final class TextWriter extends WriterPlace {
     }
 
     /**
-     * Writes a property's header, or a property, laid out before: the line feed of the empty line before it, then its lines. Only where no
-     * bracket is open.
+     * Makes room behind the text. What the caller puts there becomes part of the text by {@link #endLine}; only where no bracket is open, and
+     * only what this writer would write.
      *
-     * @param lines the bytes, filled up with any others to 16 or another multiple of 8
-     * @param length how many of them count
+     * @param most how many bytes, one for the line end left out
+     * @return where in the {@link #buffer}
      */
-    public void lines(byte[] lines, int length) {
-        int at = sink.length();
-        byte[] out = sink.ensure(lines.length);
-        if (at > 0) {
-            Bytes.putEights(lines, out, at);
-            sink.length(at + length);
-        } else {
-            System.arraycopy(lines, 1, out, 0, length - 1);
-            sink.length(length - 1);
-        }
+    public int room(int most) {
+        sink.ensure(most + 1);
+        return sink.length();
+    }
+
+    /** Ends a line that the caller put into the buffer, and takes it over. */
+    public void endLine(int end) {
+        sink.endLine(end);
     }
 
     /**
