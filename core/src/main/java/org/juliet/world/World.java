@@ -20,6 +20,9 @@ import org.juliet.archive.Kind;
  * did not load are no entities of it; nothing that is done here touches them. Used by one thread at a time.
  */
 public final class World<E> {
+    /** Bytes after which a copy writes what it has: many files at once take a disk less time, but they are in memory meanwhile. */
+    private static final long COPIED_TOGETHER = 16 << 20;
+
     private final AssetSession session;
     private final Kind<E> root;
     private final Function<? super E, EntityId> ids;
@@ -196,7 +199,8 @@ public final class World<E> {
 
     /**
      * Writes the world as it is now to another directory, made if need be. What has not changed, what did not load, and files of
-     * other sorts get the same bytes; what is passed over is left out. This world stays what it is.
+     * other sorts get the same bytes; what is passed over is left out. This world stays what it is. A copy that fails may have made some of
+     * the files, each whole.
      *
      * @return number of files
      * @throws ChangedOnDisk if the directory has a file of one of the names
@@ -210,10 +214,28 @@ public final class World<E> {
     public int saveCopy(Storage target) {
         SortedMap<String, byte @Nullable []> texts = copy();
         attempt(target, "", () -> requireNone(target, texts.keySet()));
-        texts.forEach((name, text) -> attempt(target, name, () -> {
-            target.replace(name, null, text != null ? text : session.storage.read(name, Integer.MAX_VALUE));
-        }));
+        List<Storage.Change> together = new ArrayList<>();
+        long bytes = 0;
+        for (Map.Entry<String, byte @Nullable []> file : texts.entrySet()) {
+            byte[] text = file.getValue() != null ? file.getValue() : original(file.getKey());
+            together.add(new Storage.Change(file.getKey(), null, text));
+            bytes += text.length;
+            if (bytes >= COPIED_TOGETHER) {
+                attempt(target, "", () -> target.apply(together));
+                together.clear();
+                bytes = 0;
+            }
+        }
+        attempt(target, "", () -> target.apply(together));
         return texts.size();
+    }
+
+    private byte[] original(String name) {
+        try {
+            return session.storage.read(name, Integer.MAX_VALUE);
+        } catch (IOException e) {
+            throw AssetException.of(session.storage.describe(name), "it cannot be copied", e);
+        }
     }
 
     private static void requireNone(Storage target, Set<String> names) throws IOException {

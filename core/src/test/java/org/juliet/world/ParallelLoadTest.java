@@ -167,6 +167,21 @@ class ParallelLoadTest {
         assertThat(Thread.interrupted()).isTrue();
     }
 
+    /** Else the next test would show nothing. */
+    @Test
+    void classesThatNeedEachOtherBlockThreadsThatTouchThemFirst() throws Exception {
+        boolean blocked = false;
+        for (int run = 0; run < 5 && !blocked; run++) {
+            Process child = ChildJvm.start(CyclicClasses.class, "touch");
+            try {
+                blocked = !child.waitFor(5, TimeUnit.SECONDS);
+            } finally {
+                child.destroyForcibly();
+            }
+        }
+        assertThat(blocked).isTrue();
+    }
+
     /** Eight threads would be the first to touch classes that block each other; see {@link CyclicClasses}. */
     @Test
     void classesThatNeedEachOtherNeverBlockALoad() throws Exception {

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -440,6 +441,44 @@ class WorldTest {
                         "castle/knight-0000000000000003.jasset", before.get("castle/knight-0000000000000003.jasset"));
         assertThat(texts(second).get("castle/knight-0000000000000001.jasset")).contains("; damage\n9.0\n");
         assertThat(WorldDirectory.of(second, Knight.KINDS).load().entities()).hasSize(4);
+    }
+
+    /** Files that are nobody's business here can be large: not all of them are in memory at once. */
+    @Test
+    void aCopyOfLargeFilesIsMadeInParts() throws IOException {
+        World<Entity> world = load();
+        world.add(knight(1));
+        world.save();
+        for (int i = 0; i < 5; i++) {
+            Files.write(top.resolve("texture" + i + ".png"), new byte[9 << 20]);
+        }
+        List<List<String>> parts = new ArrayList<>();
+        Storage copy = Storage.directory(temporary.resolve("copy"));
+        assertThat(world.saveCopy(new Watched(copy, parts))).isEqualTo(6);
+        assertThat(parts)
+                .containsExactly(
+                        List.of("knight-0000000000000001.jasset", "texture0.png", "texture1.png"),
+                        List.of("texture2.png", "texture3.png"),
+                        List.of("texture4.png"));
+        assertThat(copy.list()).isEqualTo(Storage.directory(top).list());
+    }
+
+    private record Watched(Storage storage, List<List<String>> parts) implements Storage {
+        @Override
+        public List<String> list() throws IOException {
+            return storage.list();
+        }
+
+        @Override
+        public byte[] read(String name, int limit) throws IOException {
+            return storage.read(name, limit);
+        }
+
+        @Override
+        public void apply(List<Change> changes) throws IOException {
+            parts.add(changes.stream().map(Change::name).toList());
+            storage.apply(changes);
+        }
     }
 
     @Test
