@@ -2,11 +2,9 @@ package org.juliet.archive;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Evolution;
 import org.juliet.image.EvolutionPlan;
@@ -16,7 +14,6 @@ import org.juliet.image.ImageLayout;
 import org.juliet.image.ImageLayouts;
 import org.juliet.image.ImageStamps;
 import org.juliet.image.ImageText;
-import org.juliet.image.LayoutStamp;
 import org.juliet.image.TextEvolution;
 import org.juliet.image.TextImage;
 import org.juliet.image.TextLevel;
@@ -29,7 +26,6 @@ import org.juliet.schema.StructLayout;
 import org.juliet.text.Limits;
 import org.juliet.text.Rule;
 import org.juliet.text.TextDocument;
-import org.juliet.text.Value;
 
 /** Binary files rewritten by what a history says, and texts brought into binary form. */
 final class RecordedBinary {
@@ -213,7 +209,7 @@ final class RecordedBinary {
     private RecordedFiles.Rewritten written(byte[] text, LoadOptions options, boolean embedded) {
         RecordedText.Written written = texts.written(text, options);
         TextDocument file = written.file();
-        RecordedLayouts layouts = layouts(written);
+        RecordedLayouts layouts = TextLayouts.of(texts, written);
         List<TextLevel> levels = written.found().levels();
         String kind = levels.get(levels.size() - 1).layout().kind();
         ImageLayouts images = ImageLayouts.of(layouts.set());
@@ -227,55 +223,6 @@ final class RecordedBinary {
         read.unknown().forEach(unknown -> binary.unknown(unknown, file));
         byte[] bytes = binary.write(read.kinds(), Objects.requireNonNull(read.image()));
         return new RecordedFiles.Rewritten(kind, bytes, List.of(), new LoadReport(List.of(), read.problems()));
-    }
-
-    /** The layouts of all that a text holds. */
-    private RecordedLayouts layouts(RecordedText.Written written) {
-        Set<List<Long>> kinds = new LinkedHashSet<>();
-        kinds.add(written.found().levels().stream()
-                .map(level -> level.set().fingerprint(level.layout().kind()))
-                .toList());
-        try {
-            RecordedLayouts own = RecordedLayouts.of(texts.history, kinds);
-            written.file().properties().forEach(property -> nested(property.value(), own.set(), kinds));
-            return kinds.size() == 1 ? own : RecordedLayouts.of(texts.history, kinds);
-        } catch (LayoutException misfit) {
-            throw RecordedText.refused(
-                    written.file(),
-                    Rule.LAYOUT_UNKNOWN,
-                    0,
-                    "",
-                    misfit.getMessage() + "; a binary file has one layout of each kind: migrate the text first");
-        }
-    }
-
-    /** The layouts that values say themselves, and the newest of kinds that say none. */
-    private void nested(Value value, LayoutSet own, Set<List<Long>> kinds) {
-        if (value instanceof Value.ListValue list) {
-            list.elements().forEach(element -> nested(element, own, kinds));
-        } else if (value instanceof Value.Struct struct) {
-            boolean stamped = false;
-            String name = null;
-            for (Value.Field field : struct.fields()) {
-                if (field.name().equals(Stamps.LAYOUT.name())) {
-                    List<Long> levels = LayoutStamp.fingerprints(field.value());
-                    stamped = !levels.isEmpty();
-                    if (stamped) {
-                        kinds.add(levels);
-                    }
-                } else if (field.name().equals(Stamps.CLASS.name()) && field.value() instanceof Value.Scalar scalar) {
-                    name = scalar.text();
-                }
-                nested(field.value(), own, kinds);
-            }
-            if (!stamped
-                    && name != null
-                    && own.layout(name) == null
-                    && texts.newest.set().layout(name) != null) {
-                LayoutSet newest = texts.newest.set();
-                kinds.add(newest.levels(name).stream().map(newest::fingerprint).toList());
-            }
-        }
     }
 
     private static Map<String, Integer> versions(RecordedText.Written written, TextImage read) {

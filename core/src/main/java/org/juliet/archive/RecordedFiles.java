@@ -5,6 +5,7 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.RecordedLayouts;
 import org.juliet.schema.SchemaHistory;
+import org.juliet.text.Problem;
 
 /**
  * Files of both forms without the classes of any program: what a history says of their layouts is enough to rewrite them and to bring them into the
@@ -58,6 +59,15 @@ public final class RecordedFiles {
     /** Whether the history has steps of a kind of that name. */
     public boolean knows(String kind) {
         return !history.steps(kind).isEmpty();
+    }
+
+    /**
+     * What is wrong in a file of either form by the layouts that it is of: syntax or damage, values that do not fit, keys that these layouts do not
+     * have, kinds and layouts that the history does not have. By place; nothing where all is well.
+     */
+    public List<Problem> problems(byte[] file, LoadOptions options) {
+        RecordedProblems problems = new RecordedProblems(texts);
+        return BinaryText.isBinary(file) ? problems.binary(file) : problems.text(file, options);
     }
 
     /**

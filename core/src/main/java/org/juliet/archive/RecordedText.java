@@ -97,7 +97,7 @@ final class RecordedText {
         return name == null ? null : name.text();
     }
 
-    private TextDocument parsed(byte[] text, LoadOptions options) {
+    TextDocument parsed(byte[] text, LoadOptions options) {
         TextDocument file = TextDocument.parse(text, options.limits(), options.engineDialect());
         return OldSpellings.today(file, this::isField, options);
     }
@@ -113,14 +113,14 @@ final class RecordedText {
         return false;
     }
 
-    private static Value.@Nullable Scalar name(TextDocument file) {
+    static Value.@Nullable Scalar name(TextDocument file) {
         Property name = file.property(Stamps.CLASS.name());
         Property found = name == null ? file.property(Stamps.ASSET_TYPE.name()) : name;
         return found != null && found.value() instanceof Value.Scalar scalar ? scalar : null;
     }
 
     /** Today's name of a kind that a file names; where another kind took the name over, the file's layouts tell. */
-    private String todaysName(String named, TextDocument file) {
+    String todaysName(String named, TextDocument file) {
         List<TextLevel> levels = evolution.isReused(named) && fault(named) == null
                 ? new WrittenLayouts(today(named), file).find().levels()
                 : List.of();
@@ -147,7 +147,7 @@ final class RecordedText {
         if (fault != null) {
             throw refused(file, Rule.LAYOUT_UNKNOWN, at, Stamps.CLASS.name(), fault);
         }
-        WrittenLayouts.Found found = new WrittenLayouts(today(kind), file).find();
+        WrittenLayouts.Found found = found(kind, file);
         if (found.why() != null) {
             boolean unknown = found.why() == Rule.NEWER;
             throw refused(
@@ -178,7 +178,7 @@ final class RecordedText {
                         + " that reads it";
     }
 
-    private String unknown(TextDocument file, String kind) {
+    String unknown(TextDocument file, String kind) {
         Property stamp = java.util.Objects.requireNonNull(file.property(Stamps.LAYOUT.name()));
         List<String> unknown = LayoutStamp.fingerprints(stamp.value()).stream()
                 .filter(fingerprint -> history.of(fingerprint) == null)
@@ -206,24 +206,42 @@ final class RecordedText {
     }
 
     private EvolvedText evolved(Written written, LoadOptions options) {
-        TextDocument file = written.file;
-        EvolvedText evolved = evolution.evolve(
-                file, options.limits(), written.kind, written.found.levels(), true, written.found.stamps());
+        EvolvedText evolved = evolve(written.file, written.kind, written.found, options);
+        refuseErrors(misfits(written.file, evolved, false));
+        return evolved;
+    }
+
+    /** What a text was written under. */
+    WrittenLayouts.Found found(String kind, TextDocument file) {
+        return new WrittenLayouts(today(kind), file).find();
+    }
+
+    /** The text in today's shape. */
+    EvolvedText evolve(TextDocument file, String kind, WrittenLayouts.Found found, LoadOptions options) {
+        return evolution.evolve(file, options.limits(), kind, found.levels(), true, found.stamps());
+    }
+
+    /**
+     * What recorded rules could not bring over.
+     *
+     * @param byProgram whether a program will read the text, which has the code for steps that are some
+     */
+    List<Problem> misfits(TextDocument file, EvolvedText evolved, boolean byProgram) {
         List<Problem> problems = new ArrayList<>();
         for (EvolvedText.Change change : evolved.changes()) {
             Rule rule = switch (change.fate()) {
-                case CODE -> Rule.SERIALIZER;
+                case CODE -> byProgram ? null : Rule.SERIALIZER;
                 case UNFIT -> Rule.NUMBER_RANGE;
                 case MISMATCH -> Rule.STAMP_MISMATCH;
                 case NEWER -> Rule.LAYOUT_UNKNOWN;
-                case RENAMED, CONVERTED, LOST, DEFAULTED, DROPPED, UNRECORDED -> null;
+                case UNRECORDED -> byProgram ? Rule.LAYOUT_UNRECORDED : null;
+                case RENAMED, CONVERTED, LOST, DEFAULTED, DROPPED -> null;
             };
             if (rule != null) {
                 problems.add(file.problem(rule, Math.max(0, change.offset()), change.path(), change.message()));
             }
         }
-        refuseErrors(problems);
-        return evolved;
+        return problems;
     }
 
     private static List<Problem> moved(List<Problem> problems, EvolvedText evolved, TextDocument file) {

@@ -53,6 +53,7 @@ public enum Rule {
     ELEMENT_REPEATED("element-repeated", Severity.WARNING),
     // Kinds and stamps.
     KEY_UNREAD("key-unread", Severity.WARNING),
+    KEY_UNKNOWN("key-unknown", Severity.WARNING),
     CLASS_MISSING("class-missing", Severity.ERROR),
     CLASS_UNKNOWN("class-unknown", Severity.WARNING),
     CLASS_MISMATCH("class-mismatch", Severity.ERROR),

@@ -2,11 +2,15 @@ package org.juliet.tools.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.juliet.archive.BinaryText;
+import org.juliet.archive.LoadOptions;
+import org.juliet.archive.RecordedFiles;
 import org.juliet.text.Problem;
 import org.juliet.text.Rule;
 import org.juliet.text.TextDocument;
+import org.juliet.world.WorldSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -15,9 +19,20 @@ import picocli.CommandLine.Parameters;
 /** {@code check}: every finding of files and trees. */
 @Command(
         name = "check",
-        description = "Reports every finding: syntax, duplicates, odd spelling; damage of binary files.",
-        footer = {"", "Example: jasset check --strict Assets/World"})
+        description = {
+            "Reports every finding: syntax, duplicates, odd spelling; damage of binary files.",
+            "With a history, which juliet.jasset in a folder above names, or --history, also what does not fit the recorded "
+                    + "layout that a file is of: values of other types, unknown keys, unknown kinds and layouts."
+        },
+        footer = {
+            "",
+            "Example: jasset check --strict Assets/World",
+            "Example: jasset check --history Assets/juliet Assets/Saves"
+        })
 final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
+    /** Kinds of files that Juliet writes for itself. */
+    private static final Set<String> OWN = Set.of(WorldSettings.KIND.name(), "JulietJournal");
+
     private final Streams streams;
     private final List<Finding> findings = new ArrayList<>();
     private int texts;
@@ -33,6 +48,9 @@ final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
     private FindingFormat format = FindingFormat.TEXT;
 
     @Mixin
+    private final FileHistories histories = new FileHistories();
+
+    @Mixin
     private final DialectOption dialect = new DialectOption();
 
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, directories, or - for standard input.")
@@ -44,6 +62,7 @@ final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
 
     @Override
     public Integer call() {
+        histories.open(streams);
         int access = SourceTree.withBinaryFiles(paths, streams).visit(this);
         format.write(findings, streams.out());
         long errors = findings.stream().filter(Finding::isError).count();
@@ -52,28 +71,49 @@ final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
                 .println(Count.of(texts, "file") + ": " + Count.of(errors, "error") + ", "
                         + Count.of(warnings, "warning"));
         boolean found = errors > 0 || strict && warnings > 0;
-        return Math.max(access, found ? ExitStatus.FINDINGS : ExitStatus.OK);
+        return Math.max(Math.max(access, histories.status()), found ? ExitStatus.FINDINGS : ExitStatus.OK);
     }
 
     @Override
     public void text(TextSource source, byte[] bytes) {
         texts++;
-        findings.addAll(
-                BinaryText.isBinary(bytes)
-                        ? BinarySource.findings(source.name(), bytes)
-                        : text(source.name(), dialect.parse(bytes)));
+        RecordedFiles recorded = histories.of(source, streams);
+        if (BinaryText.isBinary(bytes)) {
+            findings.addAll(
+                    recorded == null
+                            ? BinarySource.findings(source.name(), bytes)
+                            : BinarySource.findings(
+                                    source.name(),
+                                    bytes,
+                                    recorded.problems(bytes, dialect.options(LoadOptions.LENIENT))));
+            return;
+        }
+        TextDocument document = dialect.parse(bytes);
+        List<Problem> problems = recorded == null || isOfNoKind(source, document)
+                ? withoutLayouts(document)
+                : recorded.problems(bytes, dialect.options(LoadOptions.LENIENT));
+        problems.forEach(problem -> findings.add(Finding.of(source.name(), problem)));
     }
 
-    private static List<Finding> text(String name, TextDocument document) {
-        List<Finding> all = new ArrayList<>(Finding.all(name, document));
+    /** Whether a history says nothing of a file: one of its own, of Juliet itself, or one without any property or kind by design. */
+    private static boolean isOfNoKind(TextSource source, TextDocument document) {
+        String kind = new EntityText(document).className();
+        return kind.startsWith("juliet:")
+                || OWN.contains(kind)
+                || document.properties().isEmpty()
+                || document.property("json_document") != null
+                || source.name().substring(source.name().lastIndexOf('/') + 1).equals(HistoryOption.PROJECT);
+    }
+
+    private static List<Problem> withoutLayouts(TextDocument document) {
+        List<Problem> all = new ArrayList<>(document.problems());
         if (document.properties().isEmpty() && !document.hasErrors()) {
-            Problem nothing = document.problem(
+            all.add(document.problem(
                     Rule.CLASS_MISSING,
                     0,
                     "",
                     "the file has no property, as one that was cut off while it was written or copied;"
-                            + " take it from a backup, or delete it");
-            all.add(Finding.of(name, nothing));
+                            + " take it from a backup, or delete it"));
         }
         return all;
     }

@@ -33,6 +33,17 @@ final class FileHistories {
         return files.get(name);
     }
 
+    /**
+     * Reads the history that the user names, if one is named.
+     *
+     * @throws Failure if it cannot be used
+     */
+    void open(Streams streams) {
+        if (option.isGiven()) {
+            files.put(option.name(), read(option.name(), streams));
+        }
+    }
+
     /** {@link ExitStatus#FAILURE} if a history that a project file names cannot be used, else {@link ExitStatus#OK}. */
     int status() {
         return status;
