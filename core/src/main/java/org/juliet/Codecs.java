@@ -8,7 +8,8 @@ import org.juliet.archive.Kinds;
 
 /**
  * Finds the generated codecs of classes that a program names. Nothing here depends on what a file says. A program of modules whose packages are
- * not open names the codecs themselves: {@code Kinds.of(KnightCodec.KIND)}.
+ * not open names the codecs themselves, {@code Kinds.of(KnightCodec.KIND)}, and so does one that a tool shrinks or renames: codecs are found by
+ * their names here.
  */
 public final class Codecs {
     private static final String PLACE =
@@ -39,7 +40,8 @@ public final class Codecs {
     @SuppressWarnings("unchecked")
     public static <T> Kind<T> kind(Class<T> type) {
         if (!type.isAnnotationPresent(Versioned.class)) {
-            throw new IllegalStateException(type.getName() + " is not @Versioned, so that it has no codec");
+            throw new IllegalStateException(type.getName() + " is not @Versioned, so that it has no codec; where a tool"
+                    + " shrinks or renames the program, name the codec itself, such as KnightCodec.KIND");
         }
         String name = type.getName().replace('$', '_') + "Codec";
         try {

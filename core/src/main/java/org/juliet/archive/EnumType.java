@@ -25,20 +25,31 @@ final class EnumType<E extends Enum<E>> implements Type<E> {
     private final Map<String, E> byName = new HashMap<>();
 
     EnumType(Class<E> type, List<Answer> answers) {
-        this(type, type.getSimpleName(), Map.of(), null, answers);
+        this(type.getSimpleName(), constants(type), Map.of(), null, answers);
+    }
+
+    private static <E> E[] constants(Class<E> type) {
+        E[] constants = type.getEnumConstants();
+        if (constants == null) {
+            throw new IllegalArgumentException("the constants of the enum " + type.getName()
+                    + " are not found; where a tool shrinks or renames the program, name them: "
+                    + "Type.constants(\"Metal\", Metal.values())");
+        }
+        return constants;
     }
 
     /**
-     * An enum with other names in files.
+     * An enum with its name in files.
      *
+     * @param constants all, in their order
      * @param names of constants that have others than in Java
      * @param answers what is said of changes of constants
      */
-    EnumType(Class<E> type, String name, Map<E, String> names, @Nullable E fallback, List<Answer> answers) {
+    EnumType(String name, E[] constants, Map<E, String> names, @Nullable E fallback, List<Answer> answers) {
         this.answers = answers;
-        this.type = type;
+        this.type = type(constants);
         this.name = name;
-        this.constants = type.getEnumConstants();
+        this.constants = constants;
         this.fallback = fallback;
         this.stored = new String[constants.length];
         for (E constant : constants) {
@@ -48,6 +59,11 @@ final class EnumType<E extends Enum<E>> implements Type<E> {
                         "enum " + name + ": two constants are stored as " + stored[constant.ordinal()]);
             }
         }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <E> Class<E> type(E[] constants) {
+        return (Class<E>) constants.getClass().getComponentType();
     }
 
     @Nullable E named(String name) {
@@ -68,7 +84,7 @@ final class EnumType<E extends Enum<E>> implements Type<E> {
         for (E constant : constants) {
             names.put(constant, stored(constant));
         }
-        return new EnumType<>(type, name, names, null, answers);
+        return new EnumType<>(name, constants, names, null, answers);
     }
 
     @Override

@@ -159,8 +159,7 @@ abstract sealed class ImageReading extends IntegerArchive permits BinaryLoadArch
         }
         fail(
                 Rule.ENUM_UNKNOWN,
-                type.type.getSimpleName() + " has no constant `" + name + "`; it has "
-                        + Arrays.toString(type.constants));
+                type.name + " has no constant `" + name + "`; it has " + Arrays.toString(type.constants));
         stranger = newer;
         return null;
     }

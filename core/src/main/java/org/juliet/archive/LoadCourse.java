@@ -2,7 +2,6 @@ package org.juliet.archive;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.List;
 
 /**
@@ -22,22 +21,18 @@ final class LoadCourse {
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
-            OBJECT = lookup.findStatic(
-                    LoadCourse.class,
-                    "object",
-                    MethodType.methodType(Object.class, Leg.class, BinaryLoadArchive.class, Object.class, int.class));
-            ELEMENTS = lookup.findStatic(
-                    LoadCourse.class,
+            // in this form tools that rename methods find these two
+            OBJECT = lookup.unreflect(LoadCourse.class.getDeclaredMethod(
+                    "object", Leg.class, BinaryLoadArchive.class, Object.class, int.class));
+            ELEMENTS = lookup.unreflect(LoadCourse.class.getDeclaredMethod(
                     "elements",
-                    MethodType.methodType(
-                            void.class,
-                            Leg.class,
-                            BinaryLoadArchive.class,
-                            List.class,
-                            int.class,
-                            int.class,
-                            int.class,
-                            int.class));
+                    Leg.class,
+                    BinaryLoadArchive.class,
+                    List.class,
+                    int.class,
+                    int.class,
+                    int.class,
+                    int.class));
         } catch (ReflectiveOperationException impossible) {
             throw new AssertionError(impossible);
         }

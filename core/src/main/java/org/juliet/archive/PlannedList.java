@@ -2,7 +2,6 @@ package org.juliet.archive;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.List;
 
 /**
@@ -19,20 +18,18 @@ record PlannedList(MethodHandle some) {
 
     static {
         try {
+            // in this form tools that rename methods find it
             SOME = MethodHandles.lookup()
-                    .findStatic(
-                            PlannedList.class,
+                    .unreflect(PlannedList.class.getDeclaredMethod(
                             "some",
-                            MethodType.methodType(
-                                    void.class,
-                                    ImageCodec.class,
-                                    ImagePlan.class,
-                                    ImageReader.class,
-                                    int.class,
-                                    List.class,
-                                    int.class,
-                                    int.class,
-                                    int.class));
+                            ImageCodec.class,
+                            ImagePlan.class,
+                            ImageReader.class,
+                            int.class,
+                            List.class,
+                            int.class,
+                            int.class,
+                            int.class));
         } catch (ReflectiveOperationException impossible) {
             throw new AssertionError(impossible);
         }

@@ -2,7 +2,6 @@ package org.juliet.archive;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,16 +14,11 @@ final class PlannedLoad {
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
-            FRESH = lookup.findStatic(
-                    PlannedLoad.class,
-                    "fresh",
-                    MethodType.methodType(
-                            Object.class, ImageCodec.class, ImagePlan.class, ImageReader.class, int.class));
-            INTO = lookup.findStatic(
-                    PlannedLoad.class,
-                    "into",
-                    MethodType.methodType(
-                            void.class, ImageCodec.class, ImagePlan.class, ImageReader.class, int.class, Object.class));
+            // in this form tools that rename methods find these two
+            FRESH = lookup.unreflect(PlannedLoad.class.getDeclaredMethod(
+                    "fresh", ImageCodec.class, ImagePlan.class, ImageReader.class, int.class));
+            INTO = lookup.unreflect(PlannedLoad.class.getDeclaredMethod(
+                    "into", ImageCodec.class, ImagePlan.class, ImageReader.class, int.class, Object.class));
         } catch (ReflectiveOperationException impossible) {
             throw new AssertionError(impossible);
         }

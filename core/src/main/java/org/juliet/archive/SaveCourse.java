@@ -2,7 +2,6 @@ package org.juliet.archive;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.List;
 
 /** Saves objects of a kind by what its serializers did before, as {@link LoadCourse} loads them. */
@@ -16,22 +15,18 @@ final class SaveCourse {
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
-            OBJECT = lookup.findStatic(
-                    SaveCourse.class,
-                    "object",
-                    MethodType.methodType(void.class, Leg.class, BinarySaveArchive.class, Object.class, int.class));
-            ELEMENTS = lookup.findStatic(
-                    SaveCourse.class,
+            // in this form tools that rename methods find these two
+            OBJECT = lookup.unreflect(SaveCourse.class.getDeclaredMethod(
+                    "object", Leg.class, BinarySaveArchive.class, Object.class, int.class));
+            ELEMENTS = lookup.unreflect(SaveCourse.class.getDeclaredMethod(
                     "elements",
-                    MethodType.methodType(
-                            void.class,
-                            Leg.class,
-                            BinarySaveArchive.class,
-                            List.class,
-                            int.class,
-                            int.class,
-                            int.class,
-                            int.class));
+                    Leg.class,
+                    BinarySaveArchive.class,
+                    List.class,
+                    int.class,
+                    int.class,
+                    int.class,
+                    int.class));
         } catch (ReflectiveOperationException impossible) {
             throw new AssertionError(impossible);
         }

@@ -200,7 +200,7 @@ final class ScalarReader {
     @Nullable Object constant(EnumType<?> type) {
         int kind = scanner.kind();
         if (kind != Scanner.BARE && kind != Scanner.STRING) {
-            fail(Rule.TYPE, "a name of " + type.type.getSimpleName());
+            fail(Rule.TYPE, "a name of " + type.name);
             return null;
         }
         int start = scanner.start();
@@ -229,8 +229,7 @@ final class ScalarReader {
             cursor.fail(
                     Rule.ENUM_UNKNOWN,
                     at,
-                    type.type.getSimpleName() + " has no constant `" + name + "`; it has "
-                            + java.util.Arrays.toString(type.constants),
+                    type.name + " has no constant `" + name + "`; it has " + java.util.Arrays.toString(type.constants),
                     false);
         }
         return constant;

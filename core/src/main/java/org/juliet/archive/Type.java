@@ -123,7 +123,12 @@ public sealed interface Type<T extends @Nullable Object>
         return ScalarType.integer(integer).asHex();
     }
 
-    /** An enum, by the names of its constants. */
+    /**
+     * An enum, by the names of its constants. Its own name in files is that of its class when the program runs: where a tool renames classes,
+     * say it, with {@link #constants(String, Enum[], Answer...)}.
+     *
+     * @throws IllegalArgumentException if a tool took the constants away
+     */
     static <E extends Enum<E>> Type<E> of(Class<E> type) {
         return new EnumType<>(type, List.of());
     }
@@ -138,9 +143,21 @@ public sealed interface Type<T extends @Nullable Object>
     }
 
     /**
+     * An enum, by the names of its constants, under a name of its own, whatever its class is called.
+     *
+     * @param name the name of the enum in files
+     * @param constants all of them: {@code Metal.values()}
+     * @param answers what became of constants
+     */
+    static <E extends Enum<E>> Type<E> constants(String name, E[] constants, Answer... answers) {
+        return new EnumType<>(name, constants, Map.of(), null, List.of(answers));
+    }
+
+    /**
      * An enum that has other names in files than in Java, or a constant that stands for those it does not have.
      *
      * @param name the name of the enum in files
+     * @param constants all of them: {@code Metal.values()}
      * @param stored the names of constants in files where they are other ones
      * @param fallback what a constant of a file becomes that the enum does not have, null where it does not fit then; keys of maps never become
      *     it, and in a file of newer code that is kept, what it does not know stays
@@ -148,8 +165,8 @@ public sealed interface Type<T extends @Nullable Object>
      * @throws IllegalArgumentException if two constants have one name in files
      */
     static <E extends Enum<E>> Type<E> constants(
-            Class<E> type, String name, Map<E, String> stored, @Nullable E fallback, Answer... answers) {
-        return new EnumType<>(type, name, stored, fallback, List.of(answers));
+            String name, E[] constants, Map<E, String> stored, @Nullable E fallback, Answer... answers) {
+        return new EnumType<>(name, constants, stored, fallback, List.of(answers));
     }
 
     /** A vector, colour or quaternion of any engine. */

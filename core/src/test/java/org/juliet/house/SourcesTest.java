@@ -32,6 +32,13 @@ class SourcesTest {
                 .isEmpty();
     }
 
+    /** ProGuard and R8 rename what is looked up by {@code getDeclaredMethod} with constants alone. */
+    @Test
+    void coreLooksUpItsMethodsAsToolsThatRenameThemFollow() {
+        assertThat(lines("\\.find(Static|Virtual|Special|VarHandle|Getter|Setter)\\(", "core/src/main/java"))
+                .isEmpty();
+    }
+
     @Test
     void noFileNamesAPlaceOfOneMachine() {
         String here = Stream.of(

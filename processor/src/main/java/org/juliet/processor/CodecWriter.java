@@ -335,16 +335,20 @@ final class CodecWriter {
 
     /** A statement that sets a field. */
     String assignment(FieldModel field, String of, String value) {
-        return assignment(field.access(), field.javaName(), constant(field), of, value);
+        return assignment(field.access(), field.javaName(), constant(field), javaType(field), of, value);
     }
 
-    private static String assignment(Access access, String name, String constant, String of, String value) {
+    private static String assignment(
+            Access access, String name, String constant, String type, String of, String value) {
         if (access instanceof Access.Methods methods && methods.setter() != null) {
             return of + "." + methods.setter() + "(" + value + ");";
         }
-        return access instanceof Access.Handle
-                ? "Fields." + constant + ".set(" + of + ", " + value + ");"
-                : of + "." + name + " = " + value + ";";
+        if (access instanceof Access.Handle) {
+            String cast = plain(type);
+            String given = cast.isEmpty() || !value.contains(" ? ") ? cast + value : cast + "(" + value + ")";
+            return "Fields." + constant + ".set((Object) " + of + ", " + given + ");";
+        }
+        return of + "." + name + " = " + value + ";";
     }
 
     /** Passes what a program does not know through the archive, if the object that is there has it set. */
@@ -357,7 +361,7 @@ final class CodecWriter {
 
     /** A statement that sets what a program does not know. */
     String carrier(Carrier own, String of, String value) {
-        return assignment(own.access(), own.javaName(), carrier, of, value);
+        return assignment(own.access(), own.javaName(), carrier, "`" + Carrier.TYPE + "`", of, value);
     }
 
     /** An expression that gives what a program does not know. */
@@ -390,8 +394,13 @@ final class CodecWriter {
             return of + "." + methods.getter() + "()";
         }
         return access instanceof Access.Handle
-                ? "(" + type + ") Fields." + constant + ".get(" + of + ")"
+                ? "(" + type + ") " + plain(type) + "Fields." + constant + ".get((Object) " + of + ")"
                 : of + "." + name;
+    }
+
+    /** A cast for the call of a handle, whose types some tools do not rename where they are classes of the program. */
+    private static String plain(String type) {
+        return type.startsWith("`") && !type.startsWith("`java.") ? "(Object) " : "";
     }
 
     String javaType(FieldModel field) {

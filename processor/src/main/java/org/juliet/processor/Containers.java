@@ -123,7 +123,7 @@ final class Containers {
                 ? set
                 : new StoredType(
                         set.schema(),
-                        Names.TYPE + ".enumSet(" + type + ".class" + told(of) + ")",
+                        Names.TYPE + ".enumSet(" + type + ".class" + constants(of) + ")",
                         "`java.util.EnumSet`<" + type + ">",
                         false,
                         null,
@@ -131,10 +131,10 @@ final class Containers {
                         set.parts());
     }
 
-    /** The type of an enum, where its class alone does not tell it. */
-    private static String told(TypeMirror of) throws Fault {
+    /** The type of the enum, whose class alone does not tell its name in files. */
+    private static String constants(TypeMirror of) throws Fault {
         TypeElement type = Model.element(of);
-        return type != null && Enums.isTold(type) ? ", " + Enums.read(type).code() : "";
+        return type == null ? "" : ", " + Enums.read(type).code();
     }
 
     private StoredType enumMap(TypeMirror from, TypeMirror to, Marks marks, boolean inPlace) throws Fault {
@@ -145,7 +145,7 @@ final class Containers {
                 ? map
                 : new StoredType(
                         map.schema(),
-                        Names.TYPE + ".enumMap(" + key + ".class" + told(from) + ", " + value.code() + ")",
+                        Names.TYPE + ".enumMap(" + key + ".class" + constants(from) + ", " + value.code() + ")",
                         "`java.util.EnumMap`<" + key + ", " + value.java() + ">",
                         false,
                         null,

@@ -61,11 +61,7 @@ final class Enums {
         return answers;
     }
 
-    /** Whether its type is more than that of its class. */
-    static boolean isTold(TypeElement type) {
-        return !code(type).equals(".of(" + Names.quoted(type) + ".class)");
-    }
-
+    /** All names are said, so that they are those of the source when a tool has renamed the classes. */
     private static String code(TypeElement type) {
         String java = Names.quoted(type);
         List<Element> fallbacks = fallbacks(type);
@@ -77,14 +73,13 @@ final class Enums {
             }
         }
         String answers = Answers.arguments(answers(type));
-        boolean plain =
-                fallbacks.isEmpty() && names.isEmpty() && type.getSimpleName().contentEquals(Names.stored(type));
-        if (plain) {
-            return ".of(" + java + ".class" + answers + ")";
+        String enumeration = ".constants(\"" + Names.stored(type) + "\", " + java + ".values()";
+        if (fallbacks.isEmpty() && names.isEmpty()) {
+            return enumeration + answers + ")";
         }
         String fallback =
                 fallbacks.isEmpty() ? "null" : java + "." + fallbacks.get(0).getSimpleName();
-        return ".constants(" + java + ".class, \"" + Names.stored(type) + "\", "
+        return enumeration + ", "
                 + names.stream().collect(Collectors.joining(", ", "`java.util.Map`.ofEntries(", ")")) + ", " + fallback
                 + answers + ")";
     }

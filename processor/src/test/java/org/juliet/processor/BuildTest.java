@@ -1,14 +1,22 @@
 package org.juliet.processor;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import javax.tools.ToolProvider;
 import org.juliet.Codecs;
 import org.juliet.archive.Kind;
 import org.juliet.archive.KindCheck;
 import org.juliet.archive.Kinds;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What a build meets beside sound classes. */
 class BuildTest {
@@ -115,7 +123,31 @@ class BuildTest {
                                 + " <annotationProcessorPaths> of Maven; since JDK 23 javac runs no processor that is on the class path"
                                 + " alone)");
         assertThatThrownBy(() -> Codecs.kind(String.class))
-                .hasMessage("java.lang.String is not @Versioned, so that it has no codec");
+                .hasMessageStartingWith(
+                        "java.lang.String is not @Versioned, so that it has no codec; where a tool shrinks")
+                .hasMessageEndingWith("name the codec itself, such as KnightCodec.KIND");
+    }
+
+    @Test
+    void aProcessorOnTheClassPathAloneRunsUntilJdk22(@TempDir Path out) throws Exception {
+        Path source = Files.writeString(out.resolve("Knight.java"), KNIGHT);
+        var said = new ByteArrayOutputStream();
+        String[] options = {"-cp", Compilation.CLASS_PATH, "-d", out.toString(), source.toString()};
+        assertThat(ToolProvider.getSystemJavaCompiler().run(null, said, said, options))
+                .as(said.toString(UTF_8))
+                .isZero();
+        URL[] place = {out.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(place, getClass().getClassLoader())) {
+            Class<?> knight = loader.loadClass("game.Knight");
+            if (Runtime.version().feature() < 23) {
+                assertThat(Codecs.kind(knight).name()).isEqualTo("Knight");
+            } else {
+                assertThatThrownBy(() -> Codecs.kind(knight))
+                        .hasMessageStartingWith(
+                                "game.Knight is @Versioned, but its codec game.KnightCodec was not generated: put")
+                        .hasMessageEndingWith("since JDK 23 javac runs no processor that is on the class path alone)");
+            }
+        }
     }
 
     @Test
