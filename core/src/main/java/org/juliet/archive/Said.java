@@ -64,7 +64,7 @@ final class Said {
         }
         try {
             String text = texts.inline(value, type);
-            tell(level, key, text.equals(Step.COMPUTED) ? '"' + text + '"' : text);
+            tell(level, key, Step.isWord(text) ? '"' + text + '"' : text);
         } catch (RuntimeException unsaid) {
             // an object that could not be saved, such as a null where none may be, has no text
             return;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.Value;
@@ -54,12 +55,13 @@ public record ClassResource(String kind, Map<String, String> types, Description 
         writer.pair("layouts", description.layouts().render());
         writer.key("levels");
         writer.out.openList(false);
-        description.layouts().layouts().forEach(layout -> level(layout.kind(), writer));
+        description.layouts().layouts().forEach(layout -> level(layout, writer));
         writer.out.close();
         return writer.bytes();
     }
 
-    private void level(String name, HistoryWriter writer) {
+    private void level(Layout layout, HistoryWriter writer) {
+        String name = layout.kind();
         Description.Level level = description.level(name);
         writer.out.openStruct(level.equals(Description.Level.NONE));
         writer.pair("kind", name);
@@ -69,9 +71,20 @@ public record ClassResource(String kind, Map<String, String> types, Description 
             writer.out.integer(level.label());
         }
         AnswerText.said(level.answers(), writer);
-        writer.spelled("defaults", level.defaults());
-        writer.words("element_keys", level.elementKeys());
+        writer.spelled("defaults", inOrder(layout, level.defaults()));
+        writer.words("element_keys", inOrder(layout, level.elementKeys()));
         writer.out.close();
+    }
+
+    /** What is said of fields, in their order: the same bytes in each run. */
+    private static Map<String, String> inOrder(Layout layout, Map<String, String> said) {
+        Map<String, String> ordered = new LinkedHashMap<>();
+        for (Items.Item item : Items.of(layout)) {
+            if (said.containsKey(item.name())) {
+                ordered.put(item.name(), Objects.requireNonNull(said.get(item.name())));
+            }
+        }
+        return ordered;
     }
 
     /**

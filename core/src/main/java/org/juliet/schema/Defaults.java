@@ -17,18 +17,26 @@ final class Defaults {
     static Map<String, String> of(Step step, @Nullable Layout layout, List<Map<String, String>> parents) {
         Map<String, String> defaults = new LinkedHashMap<>();
         for (Items.Item item : Items.of(layout)) {
-            String own = step.defaults().getOrDefault(item.name(), inherited(item.origin(), parents));
-            defaults.put(item.name(), own);
+            String before = inherited(item.origin(), parents);
+            defaults.put(
+                    item.name(), step.defaults().getOrDefault(item.name(), before == null ? Step.COMPUTED : before));
         }
         return defaults;
     }
 
-    /** What a step has to say itself, so that {@link #of} gives the same defaults again. */
+    /**
+     * What a step has to say itself, so that {@link #of} gives the same defaults again. What one compiler does not show is no other default than
+     * what another one shows.
+     */
     static Map<String, String> told(Layout layout, Map<String, String> defaults, List<Map<String, String>> parents) {
         Map<String, String> told = new LinkedHashMap<>();
         for (Items.Item item : Items.of(layout)) {
             String own = defaults.getOrDefault(item.name(), Step.COMPUTED);
-            if (item.type() != null && !own.equals(inherited(item.origin(), parents))) {
+            String before = inherited(item.origin(), parents);
+            boolean same = before == null
+                    ? own.equals(Step.COMPUTED)
+                    : own.equals(before) || own.equals(Step.UNSHOWN) || before.equals(Step.UNSHOWN);
+            if (item.type() != null && !same) {
                 told.put(item.name(), own);
             }
         }
@@ -43,16 +51,17 @@ final class Defaults {
         return defaults;
     }
 
-    /** What all steps before it agree on, among those that have the origin. */
-    private static String inherited(String origin, List<Map<String, String>> parents) {
+    /** What all steps before it agree on, among those that have the origin; null where none has. */
+    private static @Nullable String inherited(String origin, List<Map<String, String>> parents) {
         String agreed = null;
         for (Map<String, String> parent : parents) {
             String found = parent.get(origin);
-            if (found != null && agreed != null && !found.equals(agreed)) {
+            boolean tells = found != null && (agreed == null || !found.equals(Step.UNSHOWN));
+            if (tells && agreed != null && !agreed.equals(Step.UNSHOWN) && !agreed.equals(found)) {
                 return Step.COMPUTED;
             }
-            agreed = found == null ? agreed : found;
+            agreed = tells ? found : agreed;
         }
-        return agreed == null ? Step.COMPUTED : agreed;
+        return agreed;
     }
 }

@@ -205,7 +205,7 @@ public final class Recorder {
 
     private List<Map<String, String>> inherited(Past past) {
         return past.heads.stream()
-                .map(head -> Defaults.byOrigin(history.layout(head.layout()), history.defaults(head)))
+                .map(head -> Defaults.byOrigin(history.layout(head.layout()), history.inherited(head)))
                 .toList();
     }
 

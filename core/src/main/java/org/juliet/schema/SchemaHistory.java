@@ -144,11 +144,12 @@ public final class SchemaHistory implements LayoutSource {
      */
     public Map<String, String> defaults(Step step) {
         Map<String, String> told = new LinkedHashMap<>(inherited(step));
-        told.values().removeIf(Step.COMPUTED::equals);
+        told.values().removeIf(Step::isWord);
         return told;
     }
 
-    private synchronized Map<String, String> inherited(Step step) {
+    /** The same with the words for those that no text tells. */
+    synchronized Map<String, String> inherited(Step step) {
         // parents come first in the order of steps, so that nothing calls itself deeply
         if (!defaults.containsKey(step)) {
             Set<Step> line = line(step);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param base stored name of the kind that the kind extends; null for a root and for an enum
  * @param answers what had to be said for this step
  * @param defaults values of fresh objects that the steps before it do not tell, by stored name, as text has them; {@link #COMPUTED} for one that
- *     cannot be told
+ *     cannot be told, {@link #UNSHOWN} for one that was not
  * @param elementKeys fields of lists whose elements have an identity, with the field of the element that holds it
  * @param presentation types with presentation, of those fields that have some
  * @param block whether text writes values of the kind over several lines in lists, too
@@ -35,6 +35,9 @@ public record Step(
     /** Stands for a default that is no constant. No text of a value: a string of that text has quotes. */
     public static final String COMPUTED = "computed";
 
+    /** Stands for a default that the compiler does not show, which may be a constant. No text of a value either. */
+    public static final String UNSHOWN = "unshown";
+
     /** Keeps copies; parents are sorted, what is listed by field keeps its order. */
     public Step {
         parents = parents.stream().sorted().toList();
@@ -42,6 +45,11 @@ public record Step(
         defaults = ordered(defaults);
         elementKeys = ordered(elementKeys);
         presentation = ordered(presentation);
+    }
+
+    /** Whether a text stands for a default, and is none itself. */
+    public static boolean isWord(String text) {
+        return text.equals(COMPUTED) || text.equals(UNSHOWN);
     }
 
     private static Map<String, String> ordered(Map<String, String> map) {

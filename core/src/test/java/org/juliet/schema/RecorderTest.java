@@ -328,6 +328,21 @@ class RecorderTest {
                         Map.of("hp", "150"));
     }
 
+    @Test
+    void whatOneCompilerDoesNotShowIsNoOtherDefault() {
+        LayoutSet set = LayoutSet.parse(hero("hp = int32", "name = nullable string"));
+        story.record(defaults(set, 1, Map.of("hp", "100", "name", Step.UNSHOWN)));
+        assertThat(defaults(set, 1, Map.of("hp", Step.UNSHOWN, "name", "\"none\""))
+                        .pending())
+                .isEmpty();
+        assertThat(defaults(set, 1, Map.of("hp", "100")).pending()).isEmpty();
+        story.record(defaults(set, 2, Map.of("hp", "150", "name", "\"none\"")));
+        SchemaHistory history = story.history();
+        assertThat(history.steps("Hero").get(1).defaults()).isEqualTo(Map.of("hp", "150"));
+        assertThat(history.steps("Hero").stream().map(history::defaults))
+                .containsExactly(Map.of("hp", "100"), Map.of("hp", "150"));
+    }
+
     private Recording defaults(LayoutSet set, int version, Map<String, String> defaults) {
         return story.ask(set, Map.of("Hero", new Description.Level(version, List.of(), defaults, Map.of())));
     }

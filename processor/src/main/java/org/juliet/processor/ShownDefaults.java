@@ -10,11 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.Default;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
+import org.juliet.schema.Step;
 import org.juliet.text.TextWriter;
 
 /**
  * What the source of a class tells that its fields have in a fresh object: {@code @Default}, or an initialiser that is a constant where nothing else
- * sets the field. Of all other fields it tells nothing.
+ * sets the field. Of all other fields it tells nothing. Not every compiler shows initialisers.
  */
 final class ShownDefaults {
     private final @Nullable Initialisers initialisers;
@@ -26,18 +27,26 @@ final class ShownDefaults {
     /** Values as text has them, by stored name. */
     Map<String, String> of(ClassModel type) {
         Map<String, String> shown = new LinkedHashMap<>();
-        boolean initialised = !type.isImmutable() && initialisers != null && initialisers.areAll(type.type());
+        Initialisers source = isStub(type.type()) ? null : initialisers;
+        boolean initialised = !type.isImmutable() && source != null && source.areAll(type.type());
         for (FieldModel field : type.fields()) {
             Default given = field.field().getAnnotation(Default.class);
-            Object value = given != null
-                    ? given.value()
-                    : initialised && initialisers != null ? initialisers.of(field.field()) : null;
+            Object value =
+                    given != null ? given.value() : initialised && source != null ? source.of(field.field()) : null;
             String text = value == null ? null : text(field.type().schema(), value, field);
             if (text != null) {
                 shown.put(field.name(), text);
+            } else if (source == null && !type.isImmutable()) {
+                shown.put(field.name(), Step.UNSHOWN);
             }
         }
         return shown;
+    }
+
+    /** Whether a class was written in Kotlin, of whose initialisers kapt shows what it likes. */
+    private static boolean isStub(TypeElement type) {
+        return type.getAnnotationMirrors().stream()
+                .anyMatch(mark -> mark.getAnnotationType().toString().equals("kotlin.Metadata"));
     }
 
     private static @Nullable String text(Schema type, Object value, FieldModel field) {
@@ -101,6 +110,6 @@ final class ShownDefaults {
         writer.close();
         String struct = new String(writer.toArray(), StandardCharsets.UTF_8).strip();
         String shown = struct.substring(struct.indexOf('x') + 2, struct.length() - 2);
-        return shown.equals(org.juliet.schema.Step.COMPUTED) ? '"' + shown + '"' : shown;
+        return Step.isWord(shown) ? '"' + shown + '"' : shown;
     }
 }
