@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -56,8 +57,21 @@ abstract sealed class ClassPlace implements AutoCloseable {
             throw new KindSourceException(
                     name + ", which --classes names, is no jar; name a jar, or a directory of classes", e);
         } catch (IOException e) {
-            throw new KindSourceException(name + ", which --classes names, cannot be read: " + e.getMessage(), e);
+            throw unreadable(name, e);
         }
+    }
+
+    private static KindSourceException unreadable(String name, IOException failed) {
+        return new KindSourceException(
+                name + ", which --classes names, cannot be read: " + failed.getMessage(), failed);
+    }
+
+    KindSourceException unreadable(IOException failed) {
+        return unreadable(name, failed);
+    }
+
+    String name() {
+        return name;
     }
 
     /** The names of the resources of classes, sorted. */
@@ -72,7 +86,7 @@ abstract sealed class ClassPlace implements AutoCloseable {
     abstract boolean has(String file);
 
     @Override
-    public abstract void close() throws IOException;
+    public abstract void close();
 
     /** A file as messages call it. */
     String place(String file) {
@@ -83,15 +97,22 @@ abstract sealed class ClassPlace implements AutoCloseable {
         return has(type.replace('.', '/') + CLASS);
     }
 
-    /** A class that is {@code @Versioned}, where there is one and none has a codec: nobody ran the processor. */
-    @Nullable String unprocessed() throws IOException {
+    /**
+     * A class that is {@code @Versioned}, where there is one and none has a codec: nobody ran the processor.
+     *
+     * @param isKnown of which classes the processor left something elsewhere
+     */
+    @Nullable String unprocessed(Predicate<String> isKnown) throws IOException {
         String found = null;
         for (String file : classes()) {
             if (file.endsWith("Codec" + CLASS)) {
                 return null;
             }
-            if (found == null && new String(bytes(file, MAX_CLASS), StandardCharsets.ISO_8859_1).contains(VERSIONED)) {
-                found = file.substring(0, file.length() - CLASS.length()).replace('/', '.');
+            String type = file.substring(0, file.length() - CLASS.length()).replace('/', '.');
+            if (found == null
+                    && !isKnown.test(type)
+                    && new String(bytes(file, MAX_CLASS), StandardCharsets.ISO_8859_1).contains(VERSIONED)) {
+                found = type;
             }
         }
         return found;
@@ -196,8 +217,13 @@ abstract sealed class ClassPlace implements AutoCloseable {
         }
 
         @Override
-        public void close() throws IOException {
-            jar.close();
+        public void close() {
+            try {
+                jar.close();
+            } catch (IOException onlyRead) {
+                // nothing can be lost
+                return;
+            }
         }
     }
 }

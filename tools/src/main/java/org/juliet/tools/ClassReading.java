@@ -31,35 +31,67 @@ final class ClassReading {
         this.directory = directory;
     }
 
-    void read(String name) {
-        places.add(name);
-        try (ClassPlace place = ClassPlace.open(directory, name)) {
-            Collection<String> files = place.resources();
-            String unprocessed = files.isEmpty() ? place.unprocessed() : null;
+    /** Reads places, which hold one program together: some build tools put classes and what is beside them in different ones. */
+    void read(Collection<String> names) {
+        List<ClassPlace> open = new ArrayList<>();
+        try {
+            names.forEach(name -> open.add(ClassPlace.open(directory, name)));
+            for (ClassPlace place : open) {
+                read(place, open);
+            }
+            for (ClassPlace place : open) {
+                demandCodecs(place);
+            }
+        } finally {
+            open.forEach(ClassPlace::close);
+        }
+        places.addAll(names);
+    }
+
+    private void read(ClassPlace place, List<ClassPlace> all) {
+        try {
+            Map<String, ClassSource> types = new HashMap<>();
+            for (String file : place.resources()) {
+                read(place, file, all, types);
+            }
+        } catch (IOException e) {
+            throw place.unreadable(e);
+        }
+    }
+
+    private void demandCodecs(ClassPlace place) {
+        try {
+            String unprocessed = place.resources().isEmpty() ? place.unprocessed(this::isFound) : null;
             if (unprocessed != null) {
                 throw new KindSourceException(
-                        unprocessed + " in " + name
+                        unprocessed + " in " + place.name()
                                 + " is @Versioned, but no codec was generated: put juliet-processor on the"
                                 + " annotation processor path",
                         null);
             }
-            Map<String, ClassSource> types = new HashMap<>();
-            for (String file : files) {
-                read(place, file, types);
-            }
         } catch (IOException e) {
-            throw new KindSourceException(name + ", which --classes names, cannot be read: " + e.getMessage(), e);
+            throw place.unreadable(e);
         }
     }
 
-    private void read(ClassPlace place, String file, Map<String, ClassSource> types) throws IOException {
+    private boolean isFound(String type) {
+        return found.stream()
+                .anyMatch(source ->
+                        source.resource().type(source.resource().kind()).equals(type));
+    }
+
+    private void read(ClassPlace place, String file, List<ClassPlace> all, Map<String, ClassSource> types)
+            throws IOException {
         String called = place.place(file);
         ClassResource resource = ClassResource.parse(called, place.bytes(file, ClassResource.MAX_BYTES), problems::add);
         if (resource == null) {
             return;
         }
         String type = resource.type(resource.kind());
-        if (!place.hasClass(type)) {
+        // a place that has both speaks for itself
+        boolean there =
+                place.hasClass(type) || all.stream().anyMatch(other -> other.hasClass(type) && !other.has(file));
+        if (!there) {
             notes.add(called + " is passed over: an earlier build left it, and there is no class " + type);
             return;
         }

@@ -32,7 +32,7 @@ public record CompiledClasses(
      */
     public static CompiledClasses read(Path directory, Collection<String> places) {
         ClassReading reading = new ClassReading(directory);
-        places.forEach(reading::read);
+        reading.read(places);
         return reading.together();
     }
 }

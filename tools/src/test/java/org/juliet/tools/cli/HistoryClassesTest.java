@@ -237,6 +237,22 @@ class HistoryClassesTest {
     }
 
     @Test
+    void resourcesMayStandApartFromTheirClasses() throws IOException {
+        compile("out", GAME);
+        Path apart = Files.createDirectories(directory.resolve("kapt/META-INF"));
+        Files.move(directory.resolve("out/META-INF/juliet"), apart.resolve("juliet"));
+        assertThat(run("record", "kapt").out() + run("record", "kapt").err())
+                .contains("no layout of a @Versioned class");
+        assertThat(run("record", "kapt", "out").status()).isZero();
+        assertThat(run("check", "out", "kapt")).isEqualTo(new Command.Result(0, "", "3 kinds: 0 errors\n"));
+        // a class that went to another place speaks for itself there
+        compile("moved", changed("game/Item.java", "int count", "int count; int wear"));
+        assertThat(run("check", "kapt", "moved").out())
+                .contains("Item: + wear int32")
+                .doesNotContain("classes-disagree");
+    }
+
+    @Test
     void brokenResourcesAreFindingsWithTheirPlaces() throws IOException {
         compile("out", GAME);
         Path item = directory.resolve("out/META-INF/juliet/Item.jasset");
