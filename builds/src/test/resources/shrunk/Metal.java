@@ -1,0 +1,7 @@
+package app;
+
+public enum Metal {
+    COPPER,
+    SILVER,
+    GOLD
+}
