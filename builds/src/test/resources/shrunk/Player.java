@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.juliet.Versioned;
 import org.juliet.WasNamed;
+import org.juliet.archive.Unknown;
 
 @Versioned
 final class Player extends Being {
@@ -25,6 +26,7 @@ final class Player extends Being {
     List<Shape> shapes = new ArrayList<>();
     Optional<Item> best = Optional.empty();
     private Item[] bag = {};
+    private Unknown rest = Unknown.NONE;
     Kind kind = Kind.HUMAN;
 
     enum Kind {

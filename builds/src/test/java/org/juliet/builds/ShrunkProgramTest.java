@@ -49,13 +49,15 @@ class ShrunkProgramTest {
                             .replace("hp\n10", "hp\n3")
                             .replace("secret\n7", "secret\n99")
                             .replace("quiet\nfalse", "quiet\ntrue")
-                            .replace("favourite\nSILVER", "favourite\nGOLD"));
+                            .replace("favourite\nSILVER", "favourite\nGOLD")
+                            .concat("\n; of_a_mod\n5\n"));
         }
         assertThat(Javac.compile(top.resolve("today"), today, record)).isEmpty();
         program = Jars.pack(top.resolve("today"), top.resolve("app.jar"));
         Jars.pack(Jars.CORE, top.resolve("core.jar"));
         plain = run(program + File.pathSeparator + Jars.CORE, "today-out", "old");
         assertThat(plain).hasSize(28);
+        assertThat(new String(plain.get("recorded/old-again.jasset"), UTF_8)).contains("; of_a_mod\n5\n");
         assertThat(new String(plain.get("recorded/shown.txt"), UTF_8))
                 .isEqualTo("3 99 true [a note] GOLD {GOLD=3} 1\n");
     }
