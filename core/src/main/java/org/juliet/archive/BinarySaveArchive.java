@@ -194,7 +194,7 @@ final class BinarySaveArchive extends ImageWriting {
     }
 
     /** Writes an image by the kind's {@link ImageCodec}. Gives whether that is all there is to it. */
-    private <T> boolean isStraight(T object, Kind<T> kind, int from) {
+    <T> boolean isStraight(T object, Kind<T> kind, int from) {
         StraightForm form = kinds.straight(kind);
         return form != null
                 && straight(object, kind, from, form)
