@@ -35,6 +35,9 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
      * @param again whether a run over the same objects came before, and found what they carry
      */
     void begin(@Nullable Rest kept, boolean again) {
+        if (rest == null && kept == null && !late && carried.isEmpty()) {
+            return; // as most saves begin and end
+        }
         rest = kept;
         late = false;
         if (!again && !carried.isEmpty()) {

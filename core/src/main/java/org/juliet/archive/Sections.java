@@ -43,12 +43,14 @@ final class Sections extends RestKeeper {
     void start(@Nullable Rest kept, Map<String, Object> standIns, boolean again) {
         begin(kept, again);
         standIn(standIns);
-        keys.clear();
-        rest.clear();
-        keyCount = 0;
-        restCount = 0;
-        keyKinds.clear();
-        sets.clear();
+        if (any() || !keyKinds.isEmpty()) {
+            keys.clear();
+            rest.clear();
+            keyCount = 0;
+            restCount = 0;
+            keyKinds.clear();
+            sets.clear();
+        }
     }
 
     @Override

@@ -126,6 +126,7 @@ final class TextSaveArchive extends IntegerArchive {
         path.clear();
         stopped = null;
         trees.begin();
+        trees.start();
         rest.start(null, false, false);
         owner = null;
         writer.key(key.bytes);
@@ -139,6 +140,7 @@ final class TextSaveArchive extends IntegerArchive {
         path.clear();
         stopped = null;
         trees.begin();
+        trees.start();
         rest.start(null, false, false);
         owner = null;
         writer.key(Stamps.CLASS.bytes);

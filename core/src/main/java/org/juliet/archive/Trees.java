@@ -56,13 +56,12 @@ final class Trees {
         this.strict = strict;
     }
 
-    /** Begins with another object. */
+    /** What starts next is another object. */
     void begin() {
         close = false;
-        start();
     }
 
-    /** Starts, or starts again, on the same object. */
+    /** Starts, or starts again. */
     void start() {
         if (fewCount > 0) {
             Arrays.fill(few, 0, fewCount, null);
