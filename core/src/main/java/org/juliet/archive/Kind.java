@@ -443,7 +443,12 @@ public final class Kind<T> implements Type<T> {
 
     /** Whether the describing run names the key on any level. */
     boolean declares(String key) {
-        return description().names.contains(key);
+        return declared().contains(key);
+    }
+
+    /** The keys that the describing run names on any level. */
+    Set<String> declared() {
+        return description().names;
     }
 
     /** The kinds of the values that its fields hold, by name. */

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.KeyIndex;
+import org.juliet.internal.Nearest;
 import org.juliet.text.Rule;
 
 /** What a load does not put into objects: tells it, and keeps it beside the object it belongs to. */
@@ -240,8 +241,19 @@ final class Leftovers {
                 LoadReport.Fate.KEPT,
                 at,
                 text,
-                "unknown to " + (kind == null ? "the struct" : kind.name()) + "; kept and written back");
+                "unknown to " + (kind == null ? "the struct" : kind.name()) + "; kept and written back"
+                        + (kind == null ? "" : meant(name, kind)));
         cursor.frame().kept.add(new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null));
+    }
+
+    /** A key of the kind that the file lacks, and that somebody may have mistyped. */
+    private String meant(String name, Kind<?> kind) {
+        for (String near : Nearest.names(name, kind.declared())) {
+            if (!cursor.has(Key.of(near))) {
+                return " (did you mean " + near + "?)";
+            }
+        }
+        return "";
     }
 
     private boolean startsWith(int from, int end, byte[] prefix) {

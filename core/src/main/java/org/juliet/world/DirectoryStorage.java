@@ -41,6 +41,9 @@ final class DirectoryStorage implements Storage {
 
     @Override
     public List<String> list() throws IOException {
+        if (Files.exists(top) && !Files.isDirectory(top)) {
+            throw new FileSystemException(top.toString(), null, "it is a file, where a folder is expected");
+        }
         List<String> names = new ArrayList<>();
         Files.walkFileTree(top, new SimpleFileVisitor<>() {
             @Override

@@ -13,6 +13,7 @@ import org.juliet.archive.Kind;
 import org.juliet.archive.KindCheck;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadException;
+import org.juliet.archive.LoadReport;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.SaveException;
 import org.juliet.archive.Serializer;
@@ -320,6 +321,27 @@ class MistakesTest {
                 () -> KINDS.loader().load(utf8("; class\nHero\n; hp\n1\n; hp\n2\n"), Hero.KIND),
                 LoadException.class,
                 "5:3: error: hp: this key was there before, with another value; delete the wrong one [key-duplicate]");
+    }
+
+    /** It may be somebody else's key, so that it is none of the errors. */
+    @Test
+    void aMistypedKeyInAFile() {
+        assertThat(kept("; class\nHero\n; veloctiy\n1 2 3\n; HP\n1\n"))
+                .containsExactly(
+                        "3:3: veloctiy: kept: unknown to Hero; kept and written back (did you mean velocity?)",
+                        "5:3: HP: kept: unknown to Hero; kept and written back (did you mean hp?)");
+        assertThat(kept("; class\nHero\n; velocity\n1 2 3\n; velocity2\n1 2 3\n; glow\n1\n"))
+                .containsExactly(
+                        "5:3: velocity2: kept: unknown to Hero; kept and written back",
+                        "7:3: glow: kept: unknown to Hero; kept and written back");
+        assertThat(kept("; class\nHero\n; item\n{\n  cuont 2\n}\n"))
+                .containsExactly("5:3: item.cuont: kept: unknown to Item; kept and written back (did you mean count?)");
+    }
+
+    private static List<String> kept(String text) {
+        return KINDS.loader().load(utf8(text), Hero.KIND).report().entries(LoadReport.Fate.KEPT).stream()
+                .map(LoadReport.Entry::toString)
+                .toList();
     }
 
     @Test

@@ -219,6 +219,15 @@ class WorldLoadTest {
     }
 
     @Test
+    void aFileIsNoWorld() throws IOException {
+        write("a.jasset", knight("1"));
+        assertThatThrownBy(() ->
+                        WorldDirectory.of(top.resolve("a.jasset"), Knight.KINDS).load())
+                .isInstanceOf(AssetException.class)
+                .hasMessage("/world/a.jasset: it cannot be listed: it is a file, where a folder is expected");
+    }
+
+    @Test
     void theOrderIsThatOfTheNamesOnEverySystem() throws IOException {
         Path windows = Files.createDirectory(
                 Jimfs.newFileSystem(Configuration.windows()).getPath("C:\\world"));
