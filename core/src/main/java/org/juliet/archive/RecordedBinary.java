@@ -2,9 +2,11 @@ package org.juliet.archive;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Evolution;
 import org.juliet.image.EvolutionPlan;
@@ -216,7 +218,7 @@ final class RecordedBinary {
         TextImage read = ImageText.of(images, ImageStamps.NONE)
                 .parse(images.kind(kind), file, TextImage.Defaults.NONE, options.limits());
         RecordedText.refuseErrors(read.problems());
-        Map<String, Integer> versions = versions(written, read);
+        Map<String, Integer> versions = versions(written, layouts, read);
         PlainFile binary =
                 new PlainFile(layouts.set(), level -> versions.getOrDefault(level, layouts.version(level)), embedded);
         read.absent().forEach(binary::leftOut);
@@ -225,24 +227,48 @@ final class RecordedBinary {
         return new RecordedFiles.Rewritten(kind, bytes, List.of(), new LoadReport(List.of(), read.problems()));
     }
 
-    private static Map<String, Integer> versions(RecordedText.Written written, TextImage read) {
+    private Map<String, Integer> versions(RecordedText.Written written, RecordedLayouts layouts, TextImage read) {
         Map<String, Integer> versions = new HashMap<>();
         read.versions().forEach((level, said) -> {
-            if (said.size() > 1) {
+            int version = said.iterator().next();
+            boolean other = !isOf(level, version, layouts);
+            if (said.size() > 1 || other && hasKeysOf(level, version, layouts, read)) {
                 throw RecordedText.refused(
                         written.file(),
                         Rule.STAMP,
                         0,
                         "",
                         "it holds values of " + level + " of the versions " + new ArrayList<>(said)
+                                + (said.size() > 1 ? "" : ", whose layout is not that of what holds them")
                                 + ", and a binary file has one version of each kind: migrate the text first");
             }
-            versions.put(level, said.iterator().next());
+            // a text need not say the versions of what its layout names
+            versions.put(level, other ? layouts.version(level) : version);
         });
         List<TextLevel> levels = written.found().levels();
         for (int i = 0; i < levels.size(); i++) {
             versions.put(levels.get(i).layout().kind(), written.found().labels().get(i));
         }
         return versions;
+    }
+
+    /** Whether the layout of a level is that of a version, as far as anybody knows. */
+    private boolean isOf(String level, int version, RecordedLayouts layouts) {
+        List<Step> steps = texts.history.steps(level, version);
+        return steps.isEmpty()
+                || steps.stream().anyMatch(step -> step.layout() == layouts.set().fingerprint(level));
+    }
+
+    /** Whether there are keys that only the layout of the version has: then the values are of that one. */
+    private boolean hasKeysOf(String level, int version, RecordedLayouts layouts, TextImage read) {
+        Set<String> names = new HashSet<>();
+        for (Step step : texts.history.steps(level, version)) {
+            if (texts.history.layout(step.layout()) instanceof StructLayout layout) {
+                layout.fields().forEach(field -> names.add(field.name()));
+            }
+        }
+        layouts.set().struct(level).fields().forEach(field -> names.remove(field.name()));
+        return read.unknown().stream()
+                .anyMatch(unknown -> !unknown.path().isEmpty() && names.contains(unknown.name()));
     }
 }

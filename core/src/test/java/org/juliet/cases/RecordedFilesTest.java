@@ -408,4 +408,97 @@ class RecordedFilesTest {
             assertThat(binary.parts.get(0).size).as("version %d", version).isEqualTo(text.parts.get(0).size);
         }
     }
+
+    /** A hero of today whose elements are as they are given. */
+    private static String heroOfToday(String items, String pets) {
+        return """
+                ; version
+                2
+
+                ; class
+                Hero
+
+                ; hp
+                150
+
+                ; coins
+                7
+
+                ; mask
+                0x000000FF
+
+                ; metal
+                GOLD
+
+                ; items
+                [
+                ITEMS]
+
+                ; pets
+                [
+                PETS]
+
+                ; speed
+                2.0
+                """.replace("ITEMS", items).replace("PETS", pets);
+    }
+
+    private static String layout(SchemaHistory history, String kind) {
+        List<org.juliet.schema.Step> steps = history.steps(kind);
+        return org.juliet.schema.LayoutSet.text(steps.get(steps.size() - 1).layout());
+    }
+
+    private static String loaded(byte[] file) {
+        NewHero hero = NEW.with(HISTORY).loader().load(file, NewHero.KIND).value();
+        StringBuilder text = new StringBuilder();
+        hero.items.forEach(item -> text.append(item.label).append(item.count).append(item.rust).append(' '));
+        hero.pets.forEach(pet -> text.append(pet.age).append(pet.name).append(' '));
+        return text.toString();
+    }
+
+    private static String asBinary(String text) {
+        return loaded(FILES.binary(utf8(text), LoadOptions.STRICT).file());
+    }
+
+    private static final String TODAYS_ITEM = "  { version 2 label a count 1 rust 0.5 }\n";
+    private static final String OLD_PET = "  { class Pet layout " + layout(FIRST, "Pet") + " age 3 }\n";
+    private static final String TODAYS_PET =
+            "  { class Pet version 2 layout " + layout(HISTORY, "Pet") + " age 4 name Tom }\n";
+
+    @Test
+    void elementsThatAreAllOfAnOlderLayoutStaySo() {
+        String text = heroOfToday(TODAYS_ITEM, OLD_PET + OLD_PET);
+        assertThat(loaded(utf8(text))).isEqualTo("a10.5 3Rex 3Rex ");
+        assertThat(asBinary(text)).isEqualTo("a10.5 3Rex 3Rex ");
+        byte[] back = FILES.text(FILES.binary(utf8(text), LoadOptions.STRICT).file())
+                .document()
+                .render();
+        assertThat(text(back)).contains("layout " + layout(FIRST, "Pet") + " age 3 }");
+    }
+
+    @Test
+    void elementsOfSeveralLayoutsAreRefusedUntilTheTextIsMigrated() {
+        String text = heroOfToday(TODAYS_ITEM, OLD_PET + TODAYS_PET);
+        assertThatThrownBy(() -> asBinary(text))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("two layouts of Pet are needed at once; a binary file has one layout of each kind:"
+                        + " migrate the text first");
+        assertThat(loaded(utf8(text))).isEqualTo("a10.5 3Rex 4Tom ");
+        assertThat(asBinary(text(migrated(utf8(text))))).isEqualTo("a10.5 3Rex 4Tom ");
+    }
+
+    @Test
+    void elementsOfTheHolderThatSayAnOlderVersionAreRefusedUntilTheTextIsMigrated() {
+        String old = heroOfToday("  { version 1 name b count 2 }\n", TODAYS_PET);
+        assertThat(loaded(utf8(old))).isEqualTo("b20.5 4Tom ");
+        assertThatThrownBy(() -> asBinary(old))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("migrate the text first");
+        assertThat(asBinary(text(migrated(utf8(old))))).isEqualTo("b20.5 4Tom ");
+        String both = heroOfToday(TODAYS_ITEM + "  { name b count 2 }\n", TODAYS_PET);
+        assertThatThrownBy(() -> asBinary(both))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("migrate the text first");
+        assertThat(asBinary(text(migrated(utf8(both))))).isEqualTo("a10.5 b20.5 4Tom ");
+    }
 }
