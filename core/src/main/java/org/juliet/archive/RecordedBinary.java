@@ -256,7 +256,8 @@ final class RecordedBinary {
     private boolean isOf(String level, int version, RecordedLayouts layouts) {
         List<Step> steps = texts.history.steps(level, version);
         return steps.isEmpty()
-                || steps.stream().anyMatch(step -> step.layout() == layouts.set().fingerprint(level));
+                || steps.stream()
+                        .anyMatch(step -> step.layout() == layouts.set().fingerprint(level));
     }
 
     /** Whether there are keys that only the layout of the version has: then the values are of that one. */
@@ -268,7 +269,6 @@ final class RecordedBinary {
             }
         }
         layouts.set().struct(level).fields().forEach(field -> names.remove(field.name()));
-        return read.unknown().stream()
-                .anyMatch(unknown -> !unknown.path().isEmpty() && names.contains(unknown.name()));
+        return read.unknown().stream().anyMatch(unknown -> !unknown.path().isEmpty() && names.contains(unknown.name()));
     }
 }

@@ -451,7 +451,8 @@ class RecordedFilesTest {
     private static String loaded(byte[] file) {
         NewHero hero = NEW.with(HISTORY).loader().load(file, NewHero.KIND).value();
         StringBuilder text = new StringBuilder();
-        hero.items.forEach(item -> text.append(item.label).append(item.count).append(item.rust).append(' '));
+        hero.items.forEach(item ->
+                text.append(item.label).append(item.count).append(item.rust).append(' '));
         hero.pets.forEach(pet -> text.append(pet.age).append(pet.name).append(' '));
         return text.toString();
     }
@@ -481,8 +482,9 @@ class RecordedFilesTest {
         String text = heroOfToday(TODAYS_ITEM, OLD_PET + TODAYS_PET);
         assertThatThrownBy(() -> asBinary(text))
                 .isInstanceOf(LoadException.class)
-                .hasMessageContaining("two layouts of Pet are needed at once; a binary file has one layout of each kind:"
-                        + " migrate the text first");
+                .hasMessageContaining(
+                        "two layouts of Pet are needed at once; a binary file has one layout of each kind:"
+                                + " migrate the text first");
         assertThat(loaded(utf8(text))).isEqualTo("a10.5 3Rex 4Tom ");
         assertThat(asBinary(text(migrated(utf8(text))))).isEqualTo("a10.5 3Rex 4Tom ");
     }
