@@ -138,6 +138,9 @@ public final class Kinds {
                     + "; give one another name, or register one constant");
             return;
         }
+        if (kind.type().getTypeParameters().length > 0) {
+            return; // a kind for each of its arguments
+        }
         Kind<?> twin = byType.putIfAbsent(kind.type(), kind);
         if (twin != null) {
             faults.add("kinds " + twin.name() + " and " + kind.name() + " are of one class, "

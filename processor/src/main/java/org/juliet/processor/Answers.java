@@ -38,9 +38,8 @@ final class Answers {
     /** Of a class or an enum itself. */
     static List<Answer> of(TypeElement type) {
         List<Answer> answers = new ArrayList<>();
-        for (WasNamed was : type.getAnnotationsByType(WasNamed.class)) {
-            answers.add(new Answer.KindRenamed(was.value()));
-        }
+        List<String> names = type instanceof Instance instance ? instance.names() : Instance.names(type);
+        names.stream().skip(1).forEach(name -> answers.add(new Answer.KindRenamed(name)));
         if (type.getAnnotation(Reused.class) != null) {
             answers.add(new Answer.KindReused(Names.stored(type)));
         }

@@ -20,7 +20,7 @@ import org.juliet.schema.Answer;
 
 /** Reads what classes store, each once in a round, and reports what cannot be stored. */
 final class ClassReader {
-    private static final int MAX_NAME = 200;
+    static final int MAX_NAME = 200;
 
     private final Model model;
     private final Report report;
@@ -56,7 +56,7 @@ final class ClassReader {
 
     /** The name of the class in class files: {@code game.Outer$Inner}. */
     String binaryName(TypeElement type) {
-        return model.elements().getBinaryName(type).toString();
+        return model.elements().getBinaryName(Substituted.source(type)).toString();
     }
 
     /** Whether a class names a type that does not exist yet, and has no other fault. */
@@ -67,6 +67,10 @@ final class ClassReader {
     private @Nullable ClassModel model(TypeElement type) {
         try {
             checkClass(type);
+            if (!type.getTypeParameters().isEmpty()) {
+                Generics.demandPlain(type);
+                return null;
+            }
             KindClass base = base(type);
             boolean sound = true;
             FieldReader fields = new FieldReader(model, type);
@@ -137,9 +141,11 @@ final class ClassReader {
     private void tell(Fault fault, TypeElement type, Element at) {
         if (fault.rule == null) {
             unresolved.add(type);
-        } else if (reported.contains(type)) {
-            String where =
-                    at == type ? type.getSimpleName().toString() : type.getSimpleName() + "." + at.getSimpleName();
+        } else if (reported.contains(Substituted.source(type))) {
+            String name = type instanceof Instance
+                    ? Names.stored(type)
+                    : type.getSimpleName().toString();
+            String where = at == type ? name : name + "." + at.getSimpleName();
             report.error(fault.rule, at, where + ": " + fault.getMessage());
         }
     }
@@ -162,12 +168,6 @@ final class ClassReader {
         if (type.getNestingKind() == NestingKind.MEMBER && !Model.is(type, Modifier.STATIC)) {
             throw Fault.of(Rule.INNER, "each of its objects belongs to another, which is not stored; make it static");
         }
-        if (!type.getTypeParameters().isEmpty()) {
-            throw Fault.of(
-                    Rule.GENERIC,
-                    "what its type parameters stand for is known to objects only; store classes that say it, or name an"
-                            + " adapter for it in @Adapters");
-        }
         String name = Names.stored(type);
         boolean named = !name.isEmpty() && name.length() <= MAX_NAME && !name.equals("=");
         if (!named || name.chars().anyMatch(c -> c <= ' ' || c == 0x7F || Character.isSurrogate((char) c))) {
@@ -182,6 +182,9 @@ final class ClassReader {
     private @Nullable KindClass base(TypeElement type) throws Fault {
         for (TypeElement above = Model.superclass(type); above != null; above = Model.superclass(above)) {
             KindClass kind = Model.kindOf(above);
+            if (kind != null && !above.getTypeParameters().isEmpty()) {
+                throw Generics.partOf("it extends", above);
+            }
             if (kind != null) {
                 return checkedBase(kind);
             }

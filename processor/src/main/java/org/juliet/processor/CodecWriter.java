@@ -76,7 +76,8 @@ final class CodecWriter {
     }
 
     private void codec() {
-        file.line("/** How {@link " + java + "} is stored. Generated from its source: change that. */");
+        file.line(
+                "/** How {@link " + Names.raw(type.type()) + "} is stored. Generated from its source: change that. */");
         annotations(file);
         file.line((Model.isPublic(type.type()) ? "public " : "") + "final class " + codec + " {");
         kind();
@@ -100,7 +101,7 @@ final class CodecWriter {
 
     /** Says that a class is generated, and of what the compiler is not to warn. */
     void annotations(JavaFile into) {
-        ModuleElement module = model.elements().getModuleOf(type.type());
+        ModuleElement module = model.elements().getModuleOf(Substituted.source(type.type()));
         boolean marked = module == null
                 ? model.elements().getTypeElement(GENERATED) != null
                 : model.elements().getTypeElement(module, GENERATED) != null;
@@ -108,9 +109,12 @@ final class CodecWriter {
             into.line("@`" + GENERATED + "`(\"org.juliet.processor\")");
         }
         Set<String> suppressed = new TreeSet<>();
+        if (type.type() instanceof Instance) {
+            suppressed.add("\"unchecked\"");
+        }
         for (FieldModel field : type.fields()) {
-            boolean deprecated = model.elements().isDeprecated(field.field());
-            if (deprecated || model.elements().isDeprecated(type.type())) {
+            boolean deprecated = model.elements().isDeprecated(Substituted.source(field.field()));
+            if (deprecated || model.elements().isDeprecated(Substituted.source(type.type()))) {
                 suppressed.add("\"deprecation\"");
             }
             if (field.access() instanceof Access.Handle && field.type().java().contains("<")) {
@@ -125,7 +129,9 @@ final class CodecWriter {
     }
 
     private void kind() {
-        String name = "(\"" + type.name() + "\", " + java + ".class, ";
+        String of = Names.raw(type.type()) + ".class, ";
+        String name = "(\"" + type.name() + "\", "
+                + (type.type() instanceof Instance ? "(Class<" + java + ">) (Class<?>) " : "") + of;
         String kind = "public static final " + Names.KIND + "<" + java + "> KIND = " + Names.KIND;
         if (type.isAbstract()) {
             kind += ".ofAbstract" + name + codec + "::serialize)";
@@ -222,9 +228,10 @@ final class CodecWriter {
                 .line("try {")
                 .line(
                         "`java.lang.invoke.MethodHandles`.Lookup lookup = `java.lang.invoke.MethodHandles`.privateLookupIn("
-                                + java + ".class, `java.lang.invoke.MethodHandles`.lookup());");
-        names.forEach((name, field) -> file.line(
-                name + " = lookup.unreflectVarHandle(" + java + ".class.getDeclaredField(\"" + field + "\"));"));
+                                + Names.raw(type.type())
+                                + ".class, `java.lang.invoke.MethodHandles`.lookup());");
+        names.forEach((name, field) -> file.line(name + " = lookup.unreflectVarHandle(" + Names.raw(type.type())
+                + ".class.getDeclaredField(\"" + field + "\"));"));
         file.line("} catch (ReflectiveOperationException missing) {")
                 .line("throw new ExceptionInInitializerError(missing);")
                 .line("}")

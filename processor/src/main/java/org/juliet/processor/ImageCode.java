@@ -139,9 +139,9 @@ final class ImageCode {
         if (!type.isAbstract()) {
             begin("void save(" + what + ")");
             if (!type.isImmutable()) {
-                file.line("out.object(" + object + ", " + java + ".class);");
+                file.line("out.object(" + object + ", " + Names.raw(type.type()) + ".class);");
             } else if (!exact) {
-                file.line("out.exactly(" + object + ", " + java + ".class);");
+                file.line("out.exactly(" + object + ", " + Names.raw(type.type()) + ".class);");
             }
             file.line("out.clear(Places.GAPS, at);");
             if (type.isImmutable()) {

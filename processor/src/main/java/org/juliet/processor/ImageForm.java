@@ -140,7 +140,9 @@ record ImageForm(
         if (schema instanceof Schema.Enumeration && type.getKind() == ElementKind.ENUM) {
             return new ImageForm(Shape.VALUE, "Constant", null, Names.quoted(type), -1, false);
         }
-        KindClass kind = schema instanceof Schema.Struct ? Model.kindOf(type) : null;
+        boolean plain =
+                schema instanceof Schema.Struct && type.getTypeParameters().isEmpty();
+        KindClass kind = plain ? Model.kindOf(type) : null;
         return kind == null || kind.handWritten()
                 ? OTHER
                 : new ImageForm(Shape.VALUE, "", kind.code(), null, -1, false);

@@ -43,7 +43,7 @@ final class Initialisers {
 
     /** Whether a fresh object has what the initialisers of its fields say: nothing else sets them. */
     boolean areAll(TypeElement type) {
-        ClassTree tree = trees.getTree(type);
+        ClassTree tree = trees.getTree(Substituted.source(type));
         if (tree == null) {
             return false;
         }
@@ -72,7 +72,7 @@ final class Initialisers {
 
     /** A number, boolean, character or string, the name of a constant, {@link #ZERO}; null for anything else, {@code null} included. */
     @Nullable Object of(VariableElement field) {
-        if (!(trees.getTree(field) instanceof VariableTree tree)) {
+        if (!(trees.getTree(Substituted.source(field)) instanceof VariableTree tree)) {
             return null;
         }
         ExpressionTree shown = tree.getInitializer();

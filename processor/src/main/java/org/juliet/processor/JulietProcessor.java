@@ -2,8 +2,11 @@ package org.juliet.processor;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +37,9 @@ public final class JulietProcessor extends AbstractProcessor {
 
     /** Classes that have got their codecs. */
     private final Set<String> written = new LinkedHashSet<>();
+
+    /** The codecs that were written, those of generic classes with arguments included. */
+    private final Set<String> codecs = new LinkedHashSet<>();
 
     /** The views that were written. */
     private final Set<String> views = new LinkedHashSet<>();
@@ -89,7 +95,7 @@ public final class JulietProcessor extends AbstractProcessor {
         codecs(round, model, told);
         if (round.processingOver() && !round.errorRaised() && waiting.isEmpty()) {
             ClassReader reader = new ClassReader(model, told, Set.of());
-            Sources sources = sources(Set.of());
+            Sources sources = sources(reader, Set.of());
             writeLayouts(reader, sources, told);
             if (history != null) {
                 examine(history, reader, sources, told);
@@ -115,12 +121,16 @@ public final class JulietProcessor extends AbstractProcessor {
             }
         }
         ClassReader reader = new ClassReader(model, told, types);
-        Sources sources = sources(types);
+        Sources sources = sources(reader, types);
         List<ClassModel> sound = new ArrayList<>();
-        for (TypeElement type : types) {
+        Deque<TypeElement> left = new ArrayDeque<>(types);
+        Set<TypeElement> met = new HashSet<>(types);
+        while (!left.isEmpty()) {
+            TypeElement type = left.remove();
             ClassModel read = reader.read(type);
             if (read != null && isWhole(reader, sources, type, told)) {
                 sound.add(read);
+                instances(read).stream().filter(met::add).forEach(left::add);
             } else if (reader.isUnresolved(type)) {
                 waiting.add(type.getQualifiedName().toString());
             }
@@ -131,10 +141,33 @@ public final class JulietProcessor extends AbstractProcessor {
         }
     }
 
+    /** The generic classes with arguments that a class holds. */
+    private static List<TypeElement> instances(ClassModel type) {
+        return type.fields().stream()
+                .flatMap(field -> field.type().parts().stream())
+                .filter(Instance.class::isInstance)
+                .toList();
+    }
+
+    /** The classes that have got their codecs, and the generic ones with arguments that they hold. */
+    private Set<TypeElement> written(ClassReader reader) {
+        Set<TypeElement> all = new LinkedHashSet<>();
+        Deque<TypeElement> left = new ArrayDeque<>();
+        written.forEach(name -> left.add(type(name)));
+        while (!left.isEmpty()) {
+            TypeElement type = left.remove();
+            ClassModel read = all.add(type) ? reader.read(type) : null;
+            if (read != null) {
+                left.addAll(instances(read));
+            }
+        }
+        return all;
+    }
+
     /** All classes with codecs of this compilation, and some more. */
-    private Sources sources(Set<TypeElement> more) {
-        Set<TypeElement> all = new LinkedHashSet<>(more);
-        written.forEach(name -> all.add(type(name)));
+    private Sources sources(ClassReader reader, Set<TypeElement> more) {
+        Set<TypeElement> all = written(reader);
+        all.addAll(more);
         Map<String, TypeElement> constants = new HashMap<>();
         enums.forEach(name -> constants.put(name, type(name)));
         return new Sources(all, constants, processingEnv.getFiler(), defaults());
@@ -183,10 +216,17 @@ public final class JulietProcessor extends AbstractProcessor {
 
     private void write(Model model, ClassModel type, int version, Report told) {
         String name = Names.qualifiedCodec(type.type());
-        try (Writer out =
-                processingEnv.getFiler().createSourceFile(name, type.type()).openWriter()) {
+        if (!codecs.add(name)) {
+            return; // an earlier round wrote it
+        }
+        try (Writer out = processingEnv
+                .getFiler()
+                .createSourceFile(name, Substituted.source(type.type()))
+                .openWriter()) {
             out.write(CodecWriter.write(model, type, version));
-            written.add(type.type().getQualifiedName().toString());
+            if (!(type.type() instanceof Instance)) {
+                written.add(type.type().getQualifiedName().toString());
+            }
             writeView(model, type);
         } catch (IOException failed) {
             told.error(
@@ -201,8 +241,10 @@ public final class JulietProcessor extends AbstractProcessor {
         String name = ViewWriter.qualified(type.type());
         if (!isTaken(name)) {
             views.add(name);
-            try (Writer out =
-                    processingEnv.getFiler().createSourceFile(name, type.type()).openWriter()) {
+            try (Writer out = processingEnv
+                    .getFiler()
+                    .createSourceFile(name, Substituted.source(type.type()))
+                    .openWriter()) {
                 out.write(ViewWriter.write(model, type, this::isTaken));
             }
         }
@@ -215,8 +257,7 @@ public final class JulietProcessor extends AbstractProcessor {
 
     /** Writes what each class stores as a resource, when all classes are there and nothing is wrong with any. */
     private void writeLayouts(ClassReader reader, Sources sources, Report told) {
-        for (String name : written) {
-            TypeElement type = type(name);
+        for (TypeElement type : written(reader)) {
             try {
                 ClassResource resource = LayoutGatherer.of(reader, sources, type);
                 if (resource != null) {
@@ -225,15 +266,17 @@ public final class JulietProcessor extends AbstractProcessor {
             } catch (Fault alreadyTold) {
                 continue;
             } catch (IOException failed) {
-                told.error(Rule.WRITE, type, name + ": its layout cannot be written: " + failed.getMessage());
+                told.error(
+                        Rule.WRITE,
+                        type,
+                        Names.stored(type) + ": its layout cannot be written: " + failed.getMessage());
             }
         }
     }
 
     private void examine(History recorded, ClassReader reader, Sources sources, Report told) {
         try {
-            LayoutGatherer.Gathered gathered = LayoutGatherer.all(
-                    reader, sources, written.stream().map(this::type).toList());
+            LayoutGatherer.Gathered gathered = LayoutGatherer.all(reader, sources, written(reader));
             Recording recording = recorded.examine(gathered, this::isCompiled, told);
             if (recording != null && recorded.records()) {
                 AfterCompilation.run(processingEnv, compiled, () -> record(recorded, recording, told));

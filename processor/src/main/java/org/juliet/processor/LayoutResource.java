@@ -16,7 +16,7 @@ final class LayoutResource {
 
     static void write(Filer filer, TypeElement type, ClassResource resource) throws IOException {
         String name = ClassResource.name(resource.kind());
-        try (OutputStream out = filer.createResource(StandardLocation.CLASS_OUTPUT, "", name, type)
+        try (OutputStream out = filer.createResource(StandardLocation.CLASS_OUTPUT, "", name, Substituted.source(type))
                 .openOutputStream()) {
             out.write(resource.render());
         }

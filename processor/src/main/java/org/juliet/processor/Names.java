@@ -17,6 +17,9 @@ final class Names {
 
     /** The name of a kind or enum in files. */
     static String stored(TypeElement type) {
+        if (type instanceof Instance instance) {
+            return instance.stored();
+        }
         Stored stored = type.getAnnotation(Stored.class);
         return stored == null ? type.getSimpleName().toString() : stored.value();
     }
@@ -25,7 +28,9 @@ final class Names {
     static String codec(TypeElement type) {
         String name = type.getQualifiedName().toString();
         String inside = packageOf(type);
-        return name.substring(inside.isEmpty() ? 0 : inside.length() + 1).replace('.', '_') + "Codec";
+        String simple =
+                name.substring(inside.isEmpty() ? 0 : inside.length() + 1).replace('.', '_');
+        return simple + (type instanceof Instance instance ? instance.identifier() : "") + "Codec";
     }
 
     static String qualifiedCodec(TypeElement type) {
@@ -44,7 +49,13 @@ final class Names {
         return dot < 0 ? "" : name.substring(0, dot);
     }
 
+    /** The type of its objects. */
     static String quoted(TypeElement type) {
+        return type instanceof Instance instance ? instance.java() : raw(type);
+    }
+
+    /** The name of the class itself. */
+    static String raw(TypeElement type) {
         return "`" + type.getQualifiedName() + "`";
     }
 

@@ -41,7 +41,7 @@ final class Report {
     private void tell(Diagnostic.Kind kind, String id, Element at, String message) {
         String text = "[" + id + "] " + message;
         if (told.add(text)) {
-            messager.printMessage(kind, text, at);
+            messager.printMessage(kind, text, Substituted.source(at));
         }
     }
 }

@@ -91,6 +91,9 @@ final class TypeReader {
     private StoredType kind(DeclaredType type, TypeElement element) throws Fault {
         String java = java(type);
         if (Model.is(element, Modifier.SEALED)) {
+            if (!element.getTypeParameters().isEmpty()) {
+                Generics.demandPlain(element);
+            }
             return oneOf(element, java);
         }
         KindClass kind = Model.kindOf(element);
@@ -103,8 +106,17 @@ final class TypeReader {
         if (kind == null) {
             throw unknown(type);
         }
+        if (!element.getTypeParameters().isEmpty() && kind.handWritten()) {
+            throw Fault.of(
+                    Rule.GENERIC,
+                    "\"" + type
+                            + "\" is of a generic class with one KIND for all arguments; annotate it with @Versioned,"
+                            + " or name an adapter for it in @Adapters");
+        }
         if (!element.getTypeParameters().isEmpty()) {
-            throw Fault.of(Rule.GENERIC, "\"" + type + "\" is of a generic class, which has no codec");
+            Generics.demandPlain(element);
+            Instance instance = new Generics(model, this).read(type, element);
+            return struct(new KindClass(instance, false), instance, java);
         }
         String name = Names.stored(element);
         if (Model.is(element, Modifier.ABSTRACT)) {
@@ -112,9 +124,13 @@ final class TypeReader {
             return new StoredType(
                     open, Names.TYPE + ".open(" + kind.code() + ")", java, false, null, null, List.of(element));
         }
+        return struct(kind, element, java);
+    }
+
+    private static StoredType struct(KindClass kind, TypeElement element, String java) {
         boolean fillable = element.getKind() != ElementKind.RECORD;
         return new StoredType(
-                new Schema.Struct(name),
+                new Schema.Struct(Names.stored(element)),
                 kind.code(),
                 java,
                 true,
@@ -150,6 +166,9 @@ final class TypeReader {
                     Rule.SEALED,
                     "a " + top.getSimpleName() + " may be any " + type.getSimpleName()
                             + ", which is not sealed; seal it, too");
+        }
+        if (concrete && !type.getTypeParameters().isEmpty()) {
+            throw Generics.partOf("a " + top.getSimpleName() + " may be", type);
         }
         if (concrete && !members.contains(type)) {
             members.add(type);

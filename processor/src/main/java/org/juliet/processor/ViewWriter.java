@@ -84,7 +84,7 @@ final class ViewWriter {
 
     private void view() {
         String base = base();
-        file.line("/** Reads fields of {@link " + Names.quoted(type.type())
+        file.line("/** Reads fields of {@link " + Names.raw(type.type())
                 + "} in images of today's layout, one by one. Generated from its source. */");
         codec.annotations(file);
         file.line((Model.isPublic(type.type()) ? "public " : "")

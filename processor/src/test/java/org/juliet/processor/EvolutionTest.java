@@ -30,7 +30,7 @@ class EvolutionTest {
     Stream<DynamicTest> theBuildAsksWhatDataAloneDoesNotTell() {
         return versions((program, version) -> {
             String said = Programs.messages(program, version);
-            List<String> asked = Pattern.compile("\\[([a-z-]+)] ([\\w.]+):")
+            List<String> asked = Pattern.compile("\\[([a-z-]+)] ([\\w.<>,]+):")
                     .matcher(said)
                     .results()
                     .map(question -> question.group(1) + " " + question.group(2))

@@ -18,6 +18,7 @@ import org.juliet.archive.Kinds;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Samples;
 import org.juliet.archive.Saver;
+import org.juliet.schema.ClassResource;
 import org.juliet.schema.LayoutSet;
 import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Classes of every sort, compiled together. */
 class FixturesTest {
-    private static final int KINDS = 34;
+    private static final int KINDS = 42;
 
     private static final Compilation GAME = Compilation.ofFolder("game", "-Xlint:all,-processing", "-Werror");
     static final Map<String, Kind<?>> CODECS = codecs();
@@ -88,8 +89,8 @@ class FixturesTest {
     }
 
     private static LayoutSet layouts(Kind<?> kind) {
-        TextDocument document = TextDocument.parse(Objects.requireNonNull(
-                GAME.files().get("META-INF/juliet/" + kind.name().replace(":", "%3A") + ".jasset")));
+        TextDocument document =
+                TextDocument.parse(Objects.requireNonNull(GAME.files().get(ClassResource.name(kind.name()))));
         assertThat(document.problems()).isEmpty();
         Property layouts = Objects.requireNonNull(document.property("layouts"));
         return LayoutSet.parse(((Value.Text) layouts.value()).text());

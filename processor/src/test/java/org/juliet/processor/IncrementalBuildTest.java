@@ -95,6 +95,25 @@ class IncrementalBuildTest {
     }
 
     @Test
+    void aGenericClassThatWasCompiledEarlierGetsItsCodecWhereItIsHeld()
+            throws IOException, ReflectiveOperationException {
+        compile(Map.of("game/Coin.java", COIN, "game/Box.java", """
+                package game;
+                import java.util.*;
+                import org.jspecify.annotations.*;
+                @org.juliet.Versioned public class Box<T> { T value; List<@Nullable T> more = new ArrayList<>(); private int size; }
+                """));
+        compile(Map.of("game/Purse.java", PURSE.replace("@Nullable Coin", "Box<Coin>"), "game/Beast.java", BEAST));
+        compile(Map.of("game/Wolf.java", WOLF.replace("purse;", "purse; Box<Coin> prey; Box<Integer> years;")));
+        assertThat(ofTheSource()).isEqualTo(ofTheCodec());
+        assertThat(ofTheSource().render())
+                .contains(
+                        "field lucky = struct Box<Coin>",
+                        "field prey = nullable struct Box<Coin>",
+                        "layout Box<int32>");
+    }
+
+    @Test
     void whatIsCompiledNowCountsMoreThanWhatWas() throws IOException, ReflectiveOperationException {
         compile(Map.of(
                 "game/Coin.java", COIN, "game/Purse.java", PURSE, "game/Beast.java", BEAST, "game/Wolf.java", WOLF));

@@ -1,0 +1,134 @@
+package org.juliet.processor;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import org.juliet.schema.Schema;
+
+/** Makes classes of generic ones and their arguments. */
+final class Generics {
+    private final Model model;
+    private final TypeReader types;
+
+    Generics(Model model, TypeReader types) {
+        this.model = model;
+        this.types = types;
+    }
+
+    Instance read(DeclaredType type, TypeElement generic) throws Fault {
+        List<List<String>> words = new ArrayList<>();
+        for (TypeMirror argument : type.getTypeArguments()) {
+            words.add(words(argument, types.inside(argument, Marks.NONE).schema()));
+            demandVisible(argument, generic);
+        }
+        List<String> names = Instance.names(generic).stream()
+                .flatMap(name -> named(name, words).stream())
+                .toList();
+        Instance instance = new Instance(model, generic, type, names, types.java(type));
+        if (instance.stored().length() > ClassReader.MAX_NAME) {
+            throw Fault.of(
+                    Rule.GENERIC,
+                    "the name of " + generic.getSimpleName() + " with these arguments has more than "
+                            + ClassReader.MAX_NAME
+                            + " characters, or it holds itself with ever longer ones; hold a class without type parameters");
+        }
+        return instance;
+    }
+
+    /** A class that a generic one stands for in code has to be seen from its package, where the codec stands. */
+    private static void demandVisible(TypeMirror argument, TypeElement generic) throws Fault {
+        if (argument instanceof ArrayType array) {
+            demandVisible(array.getComponentType(), generic);
+        }
+        TypeElement type = Model.element(argument);
+        if (type != null && !Model.isPublic(type) && !Names.packageOf(type).equals(Names.packageOf(generic))) {
+            throw Fault.of(
+                    Rule.GENERIC,
+                    type.getSimpleName() + " is not seen from the package of " + generic.getSimpleName()
+                            + ", where the codec of the two stands; make it public");
+        }
+        if (argument instanceof DeclaredType declared) {
+            for (TypeMirror inner : declared.getTypeArguments()) {
+                demandVisible(inner, generic);
+            }
+        }
+    }
+
+    /**
+     * What stands for an argument in a stored name, the words of its type with what is inside it in angle brackets; then what stood for it under the
+     * names that classes had.
+     */
+    private List<String> words(TypeMirror type, Schema schema) throws Fault {
+        if (schema instanceof Schema.Nullable nullable) {
+            return named("nullable", List.of(words(isOptional(type) ? inner(type, 0) : type, nullable.value())));
+        } else if (schema instanceof Schema.ListOf list) {
+            return named("list", List.of(words(inner(type, 0), list.element())));
+        } else if (schema instanceof Schema.SetOf set) {
+            return named("set", List.of(words(inner(type, 0), set.element())));
+        } else if (schema instanceof Schema.MapOf map) {
+            return named("map", List.of(words(inner(type, 0), map.key()), words(inner(type, 1), map.value())));
+        } else if (schema instanceof Schema.ArrayOf array) {
+            return named(
+                    "array",
+                    List.of(List.of(Integer.toString(array.length())), words(inner(type, 0), array.element())));
+        } else if (schema instanceof Schema.Scalar || schema instanceof Schema.Vector) {
+            return List.of(schema.toString().replace(' ', ':'));
+        }
+        TypeElement element = Model.element(type);
+        if (element == null) {
+            return List.of(schema.toString().replace(' ', ':'));
+        }
+        return type instanceof DeclaredType declared
+                        && !declared.getTypeArguments().isEmpty()
+                ? read(declared, element).names()
+                : Instance.names(element);
+    }
+
+    /** A name with something in angle brackets, in all ways. */
+    private static List<String> named(String name, List<List<String>> parts) {
+        List<String> names = List.of(name + "<");
+        for (List<String> part : parts) {
+            names = names.stream()
+                    .flatMap(before -> part.stream().map(each -> before + (before.endsWith("<") ? "" : ",") + each))
+                    .toList();
+        }
+        return names.stream().map(each -> each + ">").toList();
+    }
+
+    private static boolean isOptional(TypeMirror type) {
+        TypeElement element = Model.element(type);
+        return element != null && element.getQualifiedName().contentEquals("java.util.Optional");
+    }
+
+    /** What is inside a type, itself where nothing is. */
+    private static TypeMirror inner(TypeMirror type, int number) {
+        if (type instanceof ArrayType array) {
+            return array.getComponentType();
+        }
+        boolean given = type instanceof DeclaredType declared
+                && number < declared.getTypeArguments().size();
+        return given ? ((DeclaredType) type).getTypeArguments().get(number) : type;
+    }
+
+    /** Refuses what a generic class cannot be: one of several levels or members has one kind, whatever its arguments. */
+    static void demandPlain(TypeElement type) throws Fault {
+        if (Model.is(type, Modifier.ABSTRACT) || Model.is(type, Modifier.SEALED)) {
+            throw Fault.of(
+                    Rule.GENERIC,
+                    "a generic class is a kind for each of its arguments, so that it can neither be abstract nor sealed;"
+                            + " let a class without type parameters say them");
+        }
+    }
+
+    /** A generic class that another extends, or that a sealed type permits, has no kind. */
+    static Fault partOf(String what, TypeElement generic) {
+        return Fault.of(
+                Rule.GENERIC,
+                what + " the generic " + generic.getSimpleName()
+                        + ", which is a kind with its arguments only; hold one in a field instead");
+    }
+}

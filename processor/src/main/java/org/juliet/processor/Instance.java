@@ -1,0 +1,147 @@
+package org.juliet.processor;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.Name;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.TypeParameterElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+import org.juliet.WasNamed;
+
+/** A generic class with arguments, such as {@code Box<Item>}: a class of its own, with a kind of its own. */
+final class Instance extends Substituted<TypeElement> implements TypeElement {
+    private final List<String> names;
+    private final String java;
+    private final List<Element> enclosed;
+
+    /**
+     * An instance.
+     *
+     * @param names its stored name, then those that it had
+     * @param java the type in code, class names in backticks
+     */
+    Instance(Model model, TypeElement generic, DeclaredType type, List<String> names, String java) {
+        super(generic, type);
+        this.names = names;
+        this.java = java;
+        this.enclosed = enclosed(model, generic, type);
+    }
+
+    private static List<Element> enclosed(Model model, TypeElement generic, DeclaredType type) {
+        List<Element> enclosed = new ArrayList<>();
+        for (Element element : generic.getEnclosedElements()) {
+            boolean isStatic = Model.is(element, Modifier.STATIC);
+            if (element instanceof VariableElement field && !isStatic) {
+                enclosed.add(new Variable(field, model.types().asMemberOf(type, field)));
+            } else if (element instanceof ExecutableElement method && !isStatic) {
+                enclosed.add(
+                        new Executable(method, (ExecutableType) model.types().asMemberOf(type, method)));
+            } else {
+                enclosed.add(element);
+            }
+        }
+        return List.copyOf(enclosed);
+    }
+
+    /** The name in files, {@code Box<Item>}. */
+    String stored() {
+        return names.get(0);
+    }
+
+    /** The name in files, then those that it had, as the class and its arguments say of theirs. */
+    List<String> names() {
+        return names;
+    }
+
+    /** The same of a class without arguments. */
+    static List<String> names(TypeElement type) {
+        List<String> names = new ArrayList<>(List.of(Names.stored(type)));
+        for (WasNamed was : type.getAnnotationsByType(WasNamed.class)) {
+            names.add(was.value());
+        }
+        return names;
+    }
+
+    /** The name in those of its codec and view: {@code BoxOfItem}. */
+    String identifier() {
+        String stored = stored();
+        StringBuilder name = new StringBuilder();
+        boolean capital = false;
+        for (char c : stored.substring(stored.indexOf('<')).toCharArray()) {
+            name.append(c == '<' ? "Of" : c == ',' ? "And" : "");
+            boolean part = Character.isJavaIdentifierPart(c);
+            if (part) {
+                name.append(capital ? Character.toUpperCase(c) : c);
+            }
+            capital = !part;
+        }
+        return name.toString();
+    }
+
+    /** The type in code. */
+    String java() {
+        return java;
+    }
+
+    @Override
+    public List<? extends Element> getEnclosedElements() {
+        return enclosed;
+    }
+
+    @Override
+    public List<? extends TypeParameterElement> getTypeParameters() {
+        return List.of();
+    }
+
+    @Override
+    public NestingKind getNestingKind() {
+        return source.getNestingKind();
+    }
+
+    @Override
+    public Name getQualifiedName() {
+        return source.getQualifiedName();
+    }
+
+    @Override
+    public TypeMirror getSuperclass() {
+        return source.getSuperclass();
+    }
+
+    @Override
+    public List<? extends TypeMirror> getInterfaces() {
+        return source.getInterfaces();
+    }
+
+    @Override
+    public List<? extends RecordComponentElement> getRecordComponents() {
+        return source.getRecordComponents();
+    }
+
+    @Override
+    public List<? extends TypeMirror> getPermittedSubclasses() {
+        return source.getPermittedSubclasses();
+    }
+
+    @Override
+    public Element getEnclosingElement() {
+        return source.getEnclosingElement();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Instance instance
+                && source.equals(instance.source)
+                && java.equals(instance.java)
+                && stored().equals(instance.stored());
+    }
+}

@@ -1,0 +1,9 @@
+package game;
+
+import org.juliet.Versioned;
+
+@Versioned
+final class Chain<T extends Comparable<T>> {
+    T value;
+    Chain<T> next;
+}
