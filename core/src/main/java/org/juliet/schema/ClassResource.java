@@ -28,6 +28,7 @@ public record ClassResource(String kind, Map<String, String> types, Description 
     public static final int MAX_BYTES = HistoryFiles.MAX_BYTES;
 
     private static final String TYPE = "juliet:Class";
+    private static final String HAND_WRITTEN = "hand_written";
 
     /** Keeps a copy. */
     public ClassResource {
@@ -57,6 +58,21 @@ public record ClassResource(String kind, Map<String, String> types, Description 
         writer.out.openList(false);
         description.layouts().layouts().forEach(layout -> level(layout, writer));
         writer.out.close();
+        return writer.bytes();
+    }
+
+    /**
+     * The resource of a class whose source does not tell what it stores, since it holds or extends others with kinds written by hand.
+     *
+     * @param kind its stored name
+     * @param type its binary name
+     * @param handWritten the binary names of those others
+     */
+    public static byte[] untold(String kind, String type, List<String> handWritten) {
+        HistoryWriter writer = new HistoryWriter(TYPE);
+        writer.pair("kind", kind);
+        writer.pair("type", type);
+        writer.strings(HAND_WRITTEN, handWritten);
         return writer.bytes();
     }
 
@@ -112,6 +128,14 @@ public record ClassResource(String kind, Map<String, String> types, Description 
         if (!file.endsWith(name(kind))) {
             throw new HistoryFault(
                     HistoryRule.CONTENT, text.line("kind"), "it is that of " + kind + "; build the class again");
+        }
+        if (text.has(HAND_WRITTEN)) {
+            throw new HistoryFault(
+                    HistoryRule.UNTOLD,
+                    text.line(HAND_WRITTEN),
+                    text.string("type") + " holds or extends " + String.join(", ", text.strings(HAND_WRITTEN))
+                            + ", with a KIND written by hand: only the running program knows what they store; name it"
+                            + " with --class-path in place of --classes");
         }
         LayoutSet layouts = layouts(text);
         if (layouts.layout(kind) == null) {

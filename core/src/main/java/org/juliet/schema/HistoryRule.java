@@ -23,7 +23,9 @@ public enum HistoryRule {
     /** More files than a history may have. */
     LIMIT("history-limit"),
     /** Compiled classes do not agree on what is stored. */
-    CLASSES("classes-disagree");
+    CLASSES("classes-disagree"),
+    /** A compiled class holds one whose kind is written by hand, so that only the running program knows what the two store. */
+    UNTOLD("classes-untold");
 
     private final String id;
 

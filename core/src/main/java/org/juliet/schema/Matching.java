@@ -46,6 +46,16 @@ final class Matching {
     void anew() {
         now.forEach(item -> origins.put(item.name(), past.isUsed(item.name()) ? fresh(item.name()) : item.name()));
         used.add(new Answer.KindReused(kind));
+        now.forEach(item -> noted(item.name()));
+    }
+
+    /** An answer that says of a name what is so without it is noted all the same, so that it is no answer about what has the name from now on. */
+    private void noted(String name) {
+        for (Answer answer : answers) {
+            if (answer instanceof Answer.Reused reused && reused.name().equals(name)) {
+                used.add(new Answer.Reused(name));
+            }
+        }
     }
 
     /** A kind under a name that went on under another one. */
@@ -101,6 +111,10 @@ final class Matching {
 
     /** Names that now mean something else. */
     private void reused(String name) {
+        if (!past.isUsed(name)) {
+            noted(name);
+            return;
+        }
         List<Past.Was> present = past.named(name).stream()
                 .filter(was -> !claimed.contains(was.origin()))
                 .toList();
@@ -117,7 +131,7 @@ final class Matching {
                     claim(name, own.get(0).origin(), plain);
                     present.forEach(was -> claimed.add(was.origin()));
                 }
-            } else if (past.isUsed(name) && counts(reused.upTo(), present)) {
+            } else if (counts(reused.upTo(), present)) {
                 claim(name, fresh(name), plain);
                 present.forEach(was -> claimed.add(was.origin()));
             } else if (!present.isEmpty() && !past.isRecorded(plain)) {

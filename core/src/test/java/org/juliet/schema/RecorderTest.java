@@ -65,6 +65,19 @@ class RecorderTest {
     }
 
     @Test
+    void anAnswerThatWasGivenWithTheFirstRecordIsAHintLater() {
+        story.record(1, hero("hp = int32"), new Answer.Reused("hp"));
+        Recording again = story.ask(2, hero("hp = int32", "gold = int64"), new Answer.Reused("hp"));
+        assertThat(again.questions()).isEmpty();
+        assertThat(Story.origins(again.layouts(), "Hero")).isEqualTo("hp gold");
+        Recording upTo = story.ask(
+                2,
+                hero("hp = int32"),
+                new Answer.Reused("hp", story.history().heads("Hero").get(0).layout()));
+        assertThat(Story.origins(upTo.layouts(), "Hero")).isEqualTo("hp=hp#2");
+    }
+
+    @Test
     void t07NamesAreSwappedAndMovedOnAndUsedAnew() {
         story.record(1, hero("a = int32", "b = int32"));
         Answer[] plain = {new Answer.Renamed("a", "b"), new Answer.Renamed("b", "a")};

@@ -2,6 +2,7 @@ package org.juliet.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -134,7 +135,7 @@ final class Instance extends Substituted<TypeElement> implements TypeElement {
 
     @Override
     public Element getEnclosingElement() {
-        return source.getEnclosingElement();
+        return Objects.requireNonNull(source.getEnclosingElement(), "a class is inside something");
     }
 
     @Override

@@ -260,8 +260,11 @@ public final class JulietProcessor extends AbstractProcessor {
         for (TypeElement type : written(reader)) {
             try {
                 ClassResource resource = LayoutGatherer.of(reader, sources, type);
+                String kind = Names.stored(type);
                 if (resource != null) {
-                    LayoutResource.write(processingEnv.getFiler(), type, resource);
+                    LayoutResource.write(processingEnv.getFiler(), type, kind, resource.render());
+                } else {
+                    untold(kind, type, LayoutGatherer.handWritten(reader, sources, type), reader, told);
                 }
             } catch (Fault alreadyTold) {
                 continue;
@@ -271,6 +274,25 @@ public final class JulietProcessor extends AbstractProcessor {
                         type,
                         Names.stored(type) + ": its layout cannot be written: " + failed.getMessage());
             }
+        }
+    }
+
+    /** The source of a class does not tell what it stores: says so where somebody looks for that. */
+    private void untold(String kind, TypeElement type, List<String> handWritten, ClassReader reader, Report told)
+            throws IOException {
+        if (handWritten.isEmpty()) {
+            return;
+        }
+        byte[] resource = ClassResource.untold(kind, reader.binaryName(type), handWritten);
+        LayoutResource.write(processingEnv.getFiler(), type, kind, resource);
+        if (history != null) {
+            told.warning(
+                    Rule.UNRECORDED,
+                    type,
+                    kind + ": it holds or extends " + String.join(", ", handWritten)
+                            + ", with a KIND written by hand, so that this build does not know what it stores; record and"
+                            + " check it with jasset history and --class-path, and say @SuppressWarnings(\""
+                            + Rule.UNRECORDED.id + "\")");
         }
     }
 

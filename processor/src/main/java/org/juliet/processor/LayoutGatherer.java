@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -37,6 +38,7 @@ final class LayoutGatherer {
     private final Map<String, String> types = new LinkedHashMap<>();
     private final Set<TypeElement> met = new HashSet<>();
     private final Set<String> kept = new HashSet<>();
+    private final Set<String> handWritten = new TreeSet<>();
 
     private LayoutGatherer(ClassReader reader, Sources sources) {
         this.reader = reader;
@@ -57,6 +59,13 @@ final class LayoutGatherer {
         return gatherer.run(type)
                 ? new ClassResource(Names.stored(type), gatherer.types, gatherer.description())
                 : null;
+    }
+
+    /** The binary names of the classes with kinds written by hand because of which the source of a class does not tell what it stores, sorted. */
+    static List<String> handWritten(ClassReader reader, Sources sources, TypeElement type) throws Fault {
+        LayoutGatherer gatherer = new LayoutGatherer(reader, sources);
+        gatherer.run(type);
+        return List.copyOf(gatherer.handWritten);
     }
 
     /**
@@ -191,6 +200,10 @@ final class LayoutGatherer {
         ClassResource earlier = sources.earlier(type);
         if (earlier != null) {
             return earlier(type, earlier, chain);
+        }
+        KindClass kind = Model.kindOf(type);
+        if (kind != null && kind.handWritten()) {
+            handWritten.add(reader.binaryName(type));
         }
         ClassModel model = reader.read(type);
         if (model == null || model.base() != null && !level(model.base().type(), chain)) {

@@ -14,11 +14,11 @@ import org.juliet.schema.ClassResource;
 final class LayoutResource {
     private LayoutResource() {}
 
-    static void write(Filer filer, TypeElement type, ClassResource resource) throws IOException {
-        String name = ClassResource.name(resource.kind());
+    static void write(Filer filer, TypeElement type, String kind, byte[] resource) throws IOException {
+        String name = ClassResource.name(kind);
         try (OutputStream out = filer.createResource(StandardLocation.CLASS_OUTPUT, "", name, Substituted.source(type))
                 .openOutputStream()) {
-            out.write(resource.render());
+            out.write(resource);
         }
     }
 

@@ -9,12 +9,16 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import javax.tools.ToolProvider;
 import org.juliet.Codecs;
 import org.juliet.archive.Kind;
 import org.juliet.archive.KindCheck;
 import org.juliet.archive.Kinds;
+import org.juliet.schema.ClassResource;
+import org.juliet.schema.HistoryProblem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -174,6 +178,33 @@ class BuildTest {
         KindCheck.verify(safe);
         assertThat(safe.layoutSet().levels("Safe")).containsExactly("Wallet", "Safe");
         // whose source does not tell what it stores
-        assertThat(mixed.files()).doesNotContainKey("META-INF/juliet/Safe.jasset");
+        assertThat(mixed.file("META-INF/juliet/Safe.jasset")).isEqualTo("""
+                ; version
+                1
+
+                ; class
+                juliet:Class
+
+                ; kind
+                Safe
+
+                ; type
+                game.Safe
+
+                ; hand_written
+                [
+                  game.Wallet
+                ]
+                """);
+        List<HistoryProblem> problems = new ArrayList<>();
+        byte[] resource = mixed.files().get("META-INF/juliet/Safe.jasset");
+        assertThat(ClassResource.parse("META-INF/juliet/Safe.jasset", resource, problems::add))
+                .isNull();
+        assertThat(problems)
+                .singleElement()
+                .hasToString(
+                        "META-INF/juliet/Safe.jasset:14: game.Safe holds or extends game.Wallet, with a KIND written by"
+                                + " hand: only the running program knows what they store; name it with --class-path in place of"
+                                + " --classes [classes-untold]");
     }
 }

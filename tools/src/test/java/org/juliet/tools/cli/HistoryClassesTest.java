@@ -285,6 +285,33 @@ class HistoryClassesTest {
     }
 
     @Test
+    void whatOnlyTheRunningProgramTellsIsNoSilentGap() throws IOException {
+        Map<String, String> sources = new TreeMap<>(GAME);
+        sources.put("game/Safe.java", """
+                package game;
+                import org.juliet.archive.*;
+                @org.juliet.Versioned public class Safe {
+                    Wallet inner = new Wallet();
+                    public static class Wallet {
+                        static final Kind<Wallet> KIND = Kind.of("Wallet", Wallet.class, Wallet::new, Wallet::serialize);
+                        long amount;
+                        void serialize(Archive ar, int version) { amount = ar.value(Key.of("amount"), amount); }
+                    }
+                }
+                """);
+        compile("out", sources);
+        for (String name : List.of("record", "check")) {
+            Command.Result result = run(name, "out");
+            assertThat(result.status()).isEqualTo(ExitStatus.FINDINGS);
+            assertThat(result.out())
+                    .startsWith(
+                            "out/META-INF/juliet/Safe.jasset:14:1: error: game.Safe holds or extends game.Safe$Wallet, ")
+                    .endsWith("name it with --class-path in place of --classes [classes-untold]\n");
+        }
+        assertThat(directory.resolve("juliet/steps")).doesNotExist();
+    }
+
+    @Test
     void placesThatAreNoneSayWhatToDo() throws IOException {
         Files.writeString(directory.resolve("text"), "x");
         Files.createDirectories(directory.resolve("empty"));
