@@ -35,8 +35,8 @@ final class FileNames {
     }
 
     /**
-     * The part of a name up to the folder or file that is passed over, a folder with its slash; null if none is. A folder that stands for what
-     * is in it is passed over.
+     * The part of a name up to the folder or file that is passed over, a folder with its slash; null if none is. A folder
+     * that stands for what is in it is passed over.
      */
     static @Nullable String passedOver(String name) {
         int from = 0;

@@ -39,8 +39,8 @@ public interface Storage {
     }
 
     /**
-     * The names of all files, sorted. A folder whose name begins with {@code .} or ends in {@code ~ .tmp .orig .bak}, or that is elsewhere
-     * and only linked, may stand for what is in it, with {@code /} at the end.
+     * The names of all files, sorted. A folder whose name begins with {@code .} or ends in {@code ~ .tmp .orig .bak}, or that
+     * is elsewhere and only linked, may stand for what is in it, with {@code /} at the end.
      */
     List<String> list() throws IOException;
 

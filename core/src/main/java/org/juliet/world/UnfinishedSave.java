@@ -1,8 +1,9 @@
 package org.juliet.world;
 
 /**
- * A save that is decided and written down, but whose files could not all take their places yet. It counts as done: loading or
- * saving again finishes it, and what was saved is not to be saved once more.
+ * A save that is decided and written down, but whose files could not all take their places yet, for instance because
+ * somebody has changed one meanwhile. It counts as done: once the cause is mended, loading or saving again finishes it, and
+ * what was saved is not to be saved once more.
  */
 public final class UnfinishedSave extends AssetException {
     private static final long serialVersionUID = 1L;

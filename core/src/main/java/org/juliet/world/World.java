@@ -199,8 +199,8 @@ public final class World<E> {
 
     /**
      * Writes the world as it is now to another directory, made if need be. What has not changed, what did not load, and files of
-     * other sorts get the same bytes; what is passed over is left out. This world stays what it is. A copy that fails may have made some of
-     * the files, each whole.
+     * other sorts get the same bytes; what is passed over is left out. This world stays what it is. A copy that fails may
+     * have made some of the files, each whole.
      *
      * @return number of files
      * @throws ChangedOnDisk if the directory has a file of one of the names
