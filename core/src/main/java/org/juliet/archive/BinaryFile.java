@@ -14,7 +14,6 @@ import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
-import org.juliet.schema.Schema;
 import org.juliet.schema.StructLayout;
 
 /**
@@ -164,30 +163,18 @@ final class BinaryFile {
             Kind<?> holder = holders.get(i);
             for (StructLayout level : holder.layouts()) {
                 for (FieldSchema field : level.fields()) {
-                    struct(field.type(), holder, names, kinds, holders);
+                    PlainFile.structs(field.type(), name -> {
+                        if (names.add(name)) {
+                            Kind<?> kind = java.util.Objects.requireNonNull(
+                                    holder.nested().get(name));
+                            kinds.add(kind);
+                            holders.add(kind);
+                        }
+                    });
                 }
             }
         }
         return kinds;
-    }
-
-    private static void struct(
-            Schema type, Kind<?> holder, Set<String> names, List<Kind<?>> kinds, List<Kind<?>> holders) {
-        if (type instanceof Schema.Struct struct && names.add(struct.kind())) {
-            Kind<?> kind = java.util.Objects.requireNonNull(holder.nested().get(struct.kind()));
-            kinds.add(kind);
-            holders.add(kind);
-        } else if (type instanceof Schema.Nullable nullable) {
-            struct(nullable.value(), holder, names, kinds, holders);
-        } else if (type instanceof Schema.ListOf list) {
-            struct(list.element(), holder, names, kinds, holders);
-        } else if (type instanceof Schema.SetOf set) {
-            struct(set.element(), holder, names, kinds, holders);
-        } else if (type instanceof Schema.ArrayOf array) {
-            struct(array.element(), holder, names, kinds, holders);
-        } else if (type instanceof Schema.MapOf map) {
-            struct(map.value(), holder, names, kinds, holders);
-        }
     }
 
     /** The layouts of kinds, and what the types of late values need, but not those of the kinds made up for these. */

@@ -7,11 +7,8 @@ import org.juliet.image.Cell;
 import org.juliet.internal.LittleEndian;
 import org.juliet.schema.Primitive;
 
-/**
- * Loads from checked images. The next key is expected to be the next field, found by the key's identity; all else is looked up. What
- * the layout lacks, or what does not fit, gives the current value back.
- */
-final class BinaryLoadArchive extends ImageReading {
+/** Loads from checked images. What the layout lacks, or what does not fit, gives the current value back. */
+final class BinaryLoadArchive extends FieldReading {
     private static final Object NONE = new Object();
 
     private final LateValues late = new LateValues(this);
@@ -28,26 +25,7 @@ final class BinaryLoadArchive extends ImageReading {
     /** The table of the kind that an {@link ImageCodec} reads. */
     @Nullable KindTable straight;
 
-    /** The struct that is read: its table, the level of it, the fields of that, and where it stands. */
-    @Nullable KindTable table;
-
-    KindTable.@Nullable Level level;
-    Field[] fields = Capture.NONE;
-    int base;
-    /** The number of the next field. */
-    int next;
-    /** What stands beside the struct, null where nothing does. */
-    @Nullable List<LateEntry> lateHere;
-    /** What the object has for what is kept with it, null where it has nothing of the sort. */
-    @Nullable Unknown unknown;
-    /** Counts loads, so that each tells what it meets once. */
-    int loads;
-
     private final StructReader structs = new StructReader(this);
-    private boolean found;
-    private @Nullable Key opened;
-    /** What ended the load, null as long as it goes on. */
-    private @Nullable Detour stopped;
 
     BinaryLoadArchive(Kinds kinds, LoadOptions options, KindSet none) {
         super(kinds, options, none);
@@ -67,39 +45,7 @@ final class BinaryLoadArchive extends ImageReading {
         late.clear();
         structs.clear();
         taken = null;
-        stopped = null;
-        found = false;
-        lateHere = null;
-        unknown = null;
-        table = null;
-        level = null;
-        opened = null;
-        fields = Capture.NONE;
-        next = 0;
-        loads++;
-    }
-
-    /** Ends the load. Whatever a serializer catches then, it gets no value any more, but the same thrown again. */
-    Detour stop(Detour why) {
-        if (stopped == null) {
-            stopped = why;
-        }
-        fields = Capture.LOST;
-        next = Leg.LOST;
-        lateHere = null;
-        return stopped;
-    }
-
-    /** Ends the load on courses. */
-    Detour astray() {
-        return stop(Leg.Astray.INSTANCE);
-    }
-
-    /** Throws again what ended the load, where a serializer caught it. */
-    void demandGoing() {
-        if (stopped != null) {
-            throw stopped;
-        }
+        restart();
     }
 
     @Override
@@ -107,7 +53,7 @@ final class BinaryLoadArchive extends ImageReading {
         return late;
     }
 
-    /** Reads objects. */
+    @Override
     StructReader structs() {
         return structs;
     }
@@ -137,79 +83,7 @@ final class BinaryLoadArchive extends ImageReading {
         tables = with;
     }
 
-    /** The key that was read last, null before the first. */
-    @Nullable String lastRead() {
-        if (next > 0) {
-            return path.text(fields[next - 1].name);
-        }
-        return opened == null ? null : path.text(opened);
-    }
-
     // Keys.
-
-    private @Nullable Field search(Key key) {
-        KindTable.Level here = level;
-        if (here == null) {
-            return null;
-        }
-        Field[] all = here.fields();
-        Field match = null;
-        for (int i = 0; match == null && i < all.length; i++) {
-            match = Field.same(all[i].key, key) ? all[i] : null;
-        }
-        if (match == null) {
-            match = here.named(key.name());
-        }
-        if (match == null && table != null) {
-            match = table.elsewhere(key.name());
-        }
-        if (match != null) {
-            match.learn(key);
-        }
-        return match;
-    }
-
-    /** The field that came after the last one before, if the key is its; else the one that does not fit. */
-    private Field follower(Field expected, Key key) {
-        demandGoing();
-        Field field = next > 0 && lateHere == null ? fields[next - 1].follower : null;
-        if (field == null || !Field.same(field.key, key) || field.place == null || fields[field.number] != field) {
-            return expected;
-        }
-        next = field.number;
-        if (!field.described) {
-            structs.take(field);
-        }
-        return field;
-    }
-
-    /** Finds the field of a key that is not the expected one; null where the file has none. */
-    private @Nullable Field find(Key key) {
-        found = false;
-        opened = key;
-        Field before = lateHere == null && next > 0 ? fields[next - 1] : null;
-        Field field = search(key);
-        if (before != null) {
-            before.follower = field;
-        }
-        if (field == null || field.place == null) {
-            if (field != null && field.described) {
-                structs.note(field, LoadReport.Fate.DEFAULTED, StructReader.ABSENT);
-            }
-            return null;
-        }
-        if (lateHere == null
-                && level != null
-                && field.number < level.fields().length
-                && level.fields()[field.number] == field) {
-            next = field.number + 1;
-        }
-        field.read = loads;
-        if (!field.described && table != null) {
-            structs.take(field);
-        }
-        return field;
-    }
 
     private boolean close(Field field, Key key, @Nullable Object before, Type<?> type) {
         found = !failed && !gone;
@@ -309,12 +183,6 @@ final class BinaryLoadArchive extends ImageReading {
         current = outer;
         currentDepth = outerDepth;
         return read;
-    }
-
-    /** The field of that key if that is the one that was read last, null if it is not. */
-    @Nullable Field lastField(Key key) {
-        Field field = lateHere == null && next > 0 ? fields[next - 1] : null;
-        return field != null && Field.same(field.key, key) ? field : null;
     }
 
     /** A value beside the image. */

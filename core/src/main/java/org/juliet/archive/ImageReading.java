@@ -15,7 +15,7 @@ import org.juliet.schema.Schema;
 import org.juliet.text.Rule;
 
 /** What codecs need of a load from checked images: the bytes and slots, limits, and where to tell and keep what does not fit. */
-abstract sealed class ImageReading extends IntegerArchive permits BinaryLoadArchive {
+abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
     final Kinds kinds;
     final LoadOptions options;
     final PathTrace path = new PathTrace();

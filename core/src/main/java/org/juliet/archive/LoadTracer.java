@@ -8,29 +8,21 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageField;
 import org.juliet.schema.Primitive;
 
-/** Loads as ever, and notes what the serializers of an object do, to make courses of it. */
-final class LoadTracer extends IntegerArchive {
+/** Makes courses of what is done while an object is loaded. */
+final class LoadTracer extends Tracer {
     private final BinaryLoadArchive in;
-    private final List<List<Spot>> levels = new ArrayList<>();
     /** Fields that only the layout has, and that were read. */
     private final Set<Field> extras = new HashSet<>();
 
-    private List<Spot> spots = new ArrayList<>();
-    private boolean broken;
     private boolean absent;
 
     LoadTracer(BinaryLoadArchive in) {
+        super(in);
         this.in = in;
     }
 
     BinaryLoadArchive in() {
         return in;
-    }
-
-    /** A level begins. */
-    void level() {
-        spots = new ArrayList<>();
-        levels.add(spots);
     }
 
     /** The course of the object; null where it did something that no course has. */
@@ -78,7 +70,8 @@ final class LoadTracer extends IntegerArchive {
 
     // What is noted.
 
-    private void note(Key key, Spot.Call call, @Nullable Type<?> type) {
+    @Override
+    void note(Key key, Spot.Call call, @Nullable Type<?> type) {
         Field field = in.lastField(key);
         if (spots.size() == Leg.MAX_CALLS) {
             broken = true;
@@ -150,90 +143,5 @@ final class LoadTracer extends IntegerArchive {
             }
         }
         return codec.isSimple() ? Spot.Form.SIMPLE : Spot.Form.OTHER;
-    }
-
-    // The archive.
-
-    @Override
-    public boolean isLoading() {
-        return true;
-    }
-
-    @Override
-    public boolean found() {
-        return in.found();
-    }
-
-    @Override
-    public boolean has(Key key) {
-        broken = true;
-        return in.has(key);
-    }
-
-    @Override
-    public boolean value(Key key, boolean before) {
-        boolean read = in.value(key, before);
-        note(key, Spot.Call.BOOLEAN, null);
-        return read;
-    }
-
-    @Override
-    long integer(Key key, long before, int bits) {
-        long read = in.integer(key, before, bits);
-        note(key, Spot.Call.integer(bits), null);
-        return read;
-    }
-
-    @Override
-    public char value(Key key, char before) {
-        char read = in.value(key, before);
-        note(key, Spot.Call.CHAR, null);
-        return read;
-    }
-
-    @Override
-    public float value(Key key, float before) {
-        float read = in.value(key, before);
-        note(key, Spot.Call.FLOAT, null);
-        return read;
-    }
-
-    @Override
-    public double value(Key key, double before) {
-        double read = in.value(key, before);
-        note(key, Spot.Call.DOUBLE, null);
-        return read;
-    }
-
-    @Override
-    public @Nullable String value(Key key, @Nullable String before) {
-        String read = in.value(key, before);
-        note(key, Spot.Call.TEXT, null);
-        return read;
-    }
-
-    @Override
-    public long reference(Key key, long before) {
-        long read = in.reference(key, before);
-        note(key, Spot.Call.REFERENCE, null);
-        return read;
-    }
-
-    @Override
-    public <T extends @Nullable Object> T value(Key key, T before, Type<T> type) {
-        T read = in.value(key, before, type);
-        note(key, Spot.Call.VALUE, type);
-        return read;
-    }
-
-    @Override
-    public Unknown unknown(@Nullable Unknown current) {
-        return in.unknown(current);
-    }
-
-    @Override
-    public <T> void into(Key key, T target, Type<T> type) {
-        in.into(key, target, type);
-        note(key, Spot.Call.INTO, type);
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.juliet.image.TextImage;
 import org.juliet.internal.ByteSink;
@@ -98,28 +99,31 @@ final class PlainFile {
         for (int i = 0; i < kinds.size(); i++) {
             for (String level : set.levels(kinds.get(i))) {
                 for (FieldSchema field : set.struct(level).fields()) {
-                    structs(field.type(), met, kinds);
+                    structs(field.type(), kind -> {
+                        if (met.add(kind)) {
+                            kinds.add(kind);
+                        }
+                    });
                 }
             }
         }
         return kinds;
     }
 
-    private static void structs(Schema type, Set<String> met, List<String> kinds) {
+    /** Tells the kinds of which values stand in place in a value of a type, or in its elements. */
+    static void structs(Schema type, Consumer<String> each) {
         if (type instanceof Schema.Struct struct) {
-            if (met.add(struct.kind())) {
-                kinds.add(struct.kind());
-            }
+            each.accept(struct.kind());
         } else if (type instanceof Schema.Nullable nullable) {
-            structs(nullable.value(), met, kinds);
+            structs(nullable.value(), each);
         } else if (type instanceof Schema.ListOf list) {
-            structs(list.element(), met, kinds);
+            structs(list.element(), each);
         } else if (type instanceof Schema.SetOf elements) {
-            structs(elements.element(), met, kinds);
+            structs(elements.element(), each);
         } else if (type instanceof Schema.ArrayOf array) {
-            structs(array.element(), met, kinds);
+            structs(array.element(), each);
         } else if (type instanceof Schema.MapOf map) {
-            structs(map.value(), met, kinds);
+            structs(map.value(), each);
         }
     }
 }
