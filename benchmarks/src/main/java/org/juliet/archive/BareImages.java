@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.juliet.image.ImageCheck;
 import org.juliet.image.ImageLayout;
 import org.juliet.schema.LayoutSet;
 
@@ -17,6 +18,8 @@ public final class BareImages<T> {
     private final KindTable table;
     private final @Nullable StraightForm straight;
     private final ImageReader reader;
+    private final @Nullable PlannedLoad planned;
+    private final ImageCheck check;
 
     /** A session for objects of a kind, from images of the layouts of another, or the same. */
     public BareImages(Kinds kinds, Kind<T> kind, Kind<T> stored, boolean strict) {
@@ -32,6 +35,14 @@ public final class BareImages<T> {
         table = tables.of(kind, ImageLayout.of(layouts, stored.name()));
         straight = kind == stored ? kinds.straight(kind) : null;
         reader = new ImageReader(load);
+        StraightForm today = kinds.straight(kind);
+        planned = kind == stored || today == null ? null : PlanCompiler.of(table, today, tables, layouts, reader);
+        check = ImageCheck.of(table.layout);
+    }
+
+    /** The layout of images of today, with the origins that a history knows. */
+    public static ImageLayout today(Kinds kinds, Kind<?> kind) {
+        return ImageLayout.of(kinds.layouts(List.of(kind)), kind.name());
     }
 
     private static void gather(Kind<?> kind, Map<String, Kind<?>> all) {
@@ -58,14 +69,33 @@ public final class BareImages<T> {
 
     /** Reads an image: straight ahead where there is a codec, and checks it; else without checking it. */
     public T read(byte[] image) {
+        return read(image, image.length);
+    }
+
+    /** The same from the beginning of a buffer. */
+    public T read(byte[] image, int length) {
+        PlannedLoad plan = planned;
         if (straight != null) {
-            reader.begin(image, 0, image.length, straight, false);
+            reader.begin(image, 0, length, straight, false);
             T object = java.util.Objects.requireNonNull(kind.images()).load(reader, 0);
             reader.end();
             return object;
+        } else if (plan != null) {
+            return read(plan, image, length);
         }
         load.begin();
         load.source(image, 0, set, tables);
         return load.structs().image(table, kind, null, 0);
+    }
+
+    private T read(PlannedLoad plan, byte[] image, int length) {
+        if (!plan.form.whole() && check.check(image, 0, length) != null) {
+            throw new IllegalArgumentException("damaged");
+        }
+        reader.begin(image, 0, length, plan.form, !plan.form.whole());
+        reader.tells(null);
+        T object = kind.type().cast(plan.read(null, 0));
+        reader.end();
+        return object;
     }
 }

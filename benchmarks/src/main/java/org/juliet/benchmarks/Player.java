@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.juliet.Length;
 import org.juliet.Versioned;
+import org.juliet.WasNamed;
 import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
@@ -96,7 +97,9 @@ final class Player {
 
     @Length(8) final float[] stats = new float[8];
 
+    @WasNamed("level")
     short rank;
+
     boolean hardcore;
     int prestige;
     float luck;

@@ -1,12 +1,15 @@
 package org.juliet.benchmarks;
 
+import org.juliet.Dropped;
 import org.juliet.Versioned;
+import org.juliet.WasNamed;
 import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 
 /** Something in a level: 12 members, 56 bytes. */
 @Versioned(keys = Versioned.Keys.SNAKE_CASE)
+@Dropped("speed")
 final class Unit {
     private static final Key ID = Key.of("id");
     private static final Key X = Key.of("x");
@@ -38,7 +41,9 @@ final class Unit {
     float health;
     float mass;
     long ammo;
+    @WasNamed("team")
     byte faction;
+
     boolean visible;
 
     private void serialize(Archive ar, int version) {

@@ -1,5 +1,7 @@
 package org.juliet.archive;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Reads the objects of one kind from images, and writes them, at constant offsets. The annotation processor generates it; a kind carries
  * it beside its serializer ({@link Kind#images}), which says the same, counts more, and takes over wherever something is not plain: damage, values that
@@ -44,8 +46,13 @@ public abstract class ImageCodec<T> {
         throw Irregular.INSTANCE;
     }
 
+    /** A fresh object, which {@link #loadFields(ImageReader, int, Object, ImagePlan)} gives its values; null where objects are made of theirs. */
+    public @Nullable T blank() {
+        return null;
+    }
+
     /**
-     * A fresh object with the values of a struct of another layout.
+     * An object made of the values of a struct of another layout.
      *
      * @param at where the struct begins
      */
@@ -54,21 +61,21 @@ public abstract class ImageCodec<T> {
     }
 
     /**
-     * Gives an object the values of a struct of another layout. What is not there stays.
-     *
-     * @param at where the struct begins
-     */
-    public final void loadInto(ImageReader in, int at, T object, ImagePlan plan) {
-        plan.begin(in, at);
-        loadFields(in, at, object, plan);
-    }
-
-    /**
      * Gives an object the values of this level and those below it from a struct of another layout. What is not there stays.
      *
      * @param at where the struct begins
      */
     public void loadFields(ImageReader in, int at, T object, ImagePlan plan) {
+        throw Irregular.INSTANCE;
+    }
+
+    /**
+     * Gives an object the values of some fields of this level from a struct of another layout, as {@link ImagePlan#more} asks.
+     *
+     * @param at where the struct begins
+     * @param from the first of the fields
+     */
+    public void loadFrom(ImageReader in, int at, T object, ImagePlan plan, int from) {
         throw Irregular.INSTANCE;
     }
 

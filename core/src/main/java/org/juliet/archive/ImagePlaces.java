@@ -126,9 +126,14 @@ public final class ImagePlaces {
         if (known == null) {
             return ImageGaps.of(new int[0]);
         }
-        int[] zeros = new int[known.size()];
+        return gaps(known);
+    }
+
+    /** What is always zero in structs of a layout. */
+    static ImageGaps gaps(ImageLayout of) {
+        int[] zeros = new int[of.size()];
         java.util.Arrays.fill(zeros, BYTE_ZEROS);
-        for (ImageField field : known.fields()) {
+        for (ImageField field : of.fields()) {
             cover(zeros, field.cell(), field.offset());
         }
         return ImageGaps.of(zeros);

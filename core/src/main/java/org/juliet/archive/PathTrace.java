@@ -1,8 +1,6 @@
 package org.juliet.archive;
 
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.Quoting;
 
@@ -66,12 +64,20 @@ final class PathTrace {
     }
 
     /** A path as it was. */
-    record Place(List<@Nullable Object> names, List<Integer> indexes) {
+    static final class Place {
+        private final @Nullable Object[] names;
+        private final int[] indexes;
+
+        private Place(@Nullable Object[] names, int[] indexes) {
+            this.names = names;
+            this.indexes = indexes;
+        }
+
         /** The path as text, with one more name at its end. */
         String text(Object last) {
             StringBuilder text = new StringBuilder();
-            for (int i = 0; i < names.size(); i++) {
-                append(text, names.get(i), indexes.get(i));
+            for (int i = 0; i < names.length; i++) {
+                append(text, names[i], indexes[i]);
             }
             append(text, last, 0);
             return text.toString();
@@ -80,17 +86,15 @@ final class PathTrace {
 
     /** The path as it is now. */
     Place place() {
-        return new Place(
-                Collections.unmodifiableList(Arrays.asList(Arrays.copyOf(names, depth))),
-                Arrays.stream(indexes, 0, depth).boxed().toList());
+        return new Place(Arrays.copyOf(names, depth), Arrays.copyOf(indexes, depth));
     }
 
     /** Whether the path is that, by the very names that were entered. */
     @SuppressWarnings("ReferenceEquality") // most often they are; if not, the path is made once more
     boolean isAt(Place place) {
-        boolean same = place.names.size() == depth;
+        boolean same = place.names.length == depth;
         for (int i = 0; same && i < depth; i++) {
-            same = place.names.get(i) == names[i] && (names[i] != null || place.indexes.get(i) == indexes[i]);
+            same = place.names[i] == names[i] && (names[i] != null || place.indexes[i] == indexes[i]);
         }
         return same;
     }

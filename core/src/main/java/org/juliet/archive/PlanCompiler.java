@@ -25,9 +25,11 @@ final class PlanCompiler {
     private final Tables tables;
     private final Origins origins;
     private final LayoutSet stored;
-    private final Map<KindTable, ImagePlan> made = new HashMap<>();
+    private final Map<KindTable, ImagePlan[]> made = new HashMap<>();
     private final Set<KindTable> begun = new HashSet<>();
     private int notes;
+    /** Whether the codecs, reading so, find all damage themselves. */
+    private boolean whole = true;
 
     private PlanCompiler(ImageReader in, Tables tables, LayoutSet stored) {
         this.in = in;
@@ -46,8 +48,8 @@ final class PlanCompiler {
             KindTable root, StraightForm today, Tables tables, LayoutSet stored, ImageReader in) {
         try {
             PlanCompiler compiler = new PlanCompiler(in, tables, stored);
-            ImagePlan plan = compiler.plan(root);
-            StraightForm form = today.ofLayout(root.layout);
+            ImagePlan[] plan = compiler.plan(root);
+            StraightForm form = today.ofLayout(root.layout, compiler.whole);
             PlanNotes notes = new PlanNotes(in.archive.path, compiler.notes);
             return new PlannedLoad(form, Objects.requireNonNull(root.kind.images()), plan, in, notes);
         } catch (Irregular notPlain) {
@@ -65,8 +67,9 @@ final class PlanCompiler {
         return new PlanNote(notes++, fate, name, message);
     }
 
-    private ImagePlan plan(KindTable table) {
-        ImagePlan known = made.get(table);
+    /** The plan of a kind, for each turn. */
+    private ImagePlan[] plan(KindTable table) {
+        ImagePlan[] known = made.get(table);
         if (known != null) {
             return known;
         }
@@ -74,69 +77,116 @@ final class PlanCompiler {
         List<PlanNote> dropped = table.dropped.stream()
                 .map(field -> note(LoadReport.Fate.DROPPED, field.name(), StructReader.GIVEN_UP))
                 .toList();
-        ImagePlan plan = null;
+        whole &= isReadThrough(table);
+        ImageGaps gaps = ImagePlaces.gaps(table.layout);
+        @Nullable ImagePlan[] plans = new ImagePlan[Leg.TURNS];
         for (KindTable.Level level : table.levels) {
+            List<PlanPart[]> parts = parts(level);
             boolean last = level.kind() == table.kind;
-            plan = ImagePlan.of(parts(level), plan, last ? dropped : List.of(), null);
+            for (int i = 0; i < plans.length; i++) {
+                int turn = i;
+                List<PlanPart> own = parts.stream().map(part -> part[turn]).toList();
+                plans[i] = PlanTurn.of(i, PlanLevel.of(own, plans[i], last ? dropped : List.of(), gaps));
+            }
         }
-        ImagePlan whole = Objects.requireNonNull(plan);
-        made.put(table, whole);
-        return whole;
+        made.put(table, plans);
+        return plans;
     }
 
-    private List<ImagePlan.Part> parts(KindTable.Level level) {
+    /** Whether all that a struct has is read, but for what may be anything, and blocks are in the order in which they stand. */
+    private static boolean isReadThrough(KindTable table) {
+        List<ImageField> read = new ArrayList<>();
+        for (KindTable.Level level : table.levels) {
+            for (Field field : level.fields()) {
+                if (field.described && field.place != null) {
+                    read.add(field.place);
+                }
+            }
+        }
+        List<ImageField> blocks = read.stream().filter(PlanCompiler::hasBlocks).toList();
+        return blocks.equals(
+                        table.layout.fields().stream().filter(PlanCompiler::hasBlocks).toList())
+                && table.dropped.stream().allMatch(field -> field.cell() instanceof Cell.Vector
+                        || field.cell() instanceof Cell.Scalar scalar
+                                && scalar.type().primitive() != Primitive.INSTANT
+                                && scalar.type().primitive() != Primitive.DURATION);
+    }
+
+    private static boolean hasBlocks(ImageField field) {
+        Cell cell = value(field.cell());
+        return cell instanceof Cell.Slot
+                || cell instanceof Cell.Struct struct && !struct.layout().isFixed();
+    }
+
+    private List<PlanPart[]> parts(KindTable.Level level) {
         ImageCodec<?> codec = level.kind().images();
         demand(codec != null);
         ImagePlaces places = Objects.requireNonNull(codec).places();
-        List<ImagePlan.Part> parts = new ArrayList<>();
+        List<PlanPart[]> parts = new ArrayList<>();
         for (int i = 0; i < places.fields().size(); i++) {
             ImageField today = places.fields().get(i);
             Field field = level.fields()[i];
             demand(field.described && field.name.equals(today.name()) && field.answered == null);
             parts.add(
                     field.place == null
-                            ? ImagePlan.Part.absent(note(LoadReport.Fate.DEFAULTED, field.name, StructReader.ABSENT))
+                            ? each(PlanPart.absent(note(LoadReport.Fate.DEFAULTED, field.name, StructReader.ABSENT)))
                             : part(field.place, today, places, i));
         }
         return parts;
     }
 
-    private ImagePlan.Part part(ImageField stored, ImageField today, ImagePlaces places, int number) {
-        ImagePlace place = ImagePlace.of(stored);
+    /** The same for each turn. */
+    private static PlanPart[] each(PlanPart part) {
+        PlanPart[] parts = new PlanPart[Leg.TURNS];
+        java.util.Arrays.fill(parts, part);
+        return parts;
+    }
+
+    private PlanPart[] part(ImageField stored, ImageField today, ImagePlaces places, int number) {
+        PlanPart part = PlanPart.of(today.name(), ImagePlace.of(stored));
         ImageValue<?> other = places.value(number);
         if (other != null) {
-            Codec codec = Codecs.of(other.type, stored.cell());
-            return new ImagePlan.Part(today.name(), place, null, null, null, null, codec, null);
+            whole = false;
+            return each(part.with(Codecs.of(other.type, stored.cell())));
         }
-        boolean wasNullable = stored.cell() instanceof Cell.Optional;
-        demand(!wasNullable || today.cell() instanceof Cell.Optional);
-        Cell was = ImagePlan.value(stored.cell());
-        Cell is = ImagePlan.value(today.cell());
+        demand(!(stored.cell() instanceof Cell.Optional) || today.cell() instanceof Cell.Optional);
+        Cell was = value(stored.cell());
+        Cell is = value(today.cell());
         Kind<?> kind = places.kind(number);
         if (kind != null) {
-            return struct(today.name(), place, was, kind);
+            return struct(part, was, kind);
         } else if (was instanceof Cell.Scalar a && is instanceof Cell.Scalar b) {
             Primitive stands = a.type().primitive();
-            demand(ImagePlan.widens(stands, b.type().primitive()));
-            return ImagePlan.Part.of(today.name(), place, stands, null, null, null);
+            demand(PlanPart.widens(stands, b.type().primitive()));
+            return each(part.with(stands));
         } else if (was instanceof Cell.Constant a && is instanceof Cell.Constant b) {
-            return ImagePlan.Part.of(today.name(), place, null, constants(a, b), null, null);
+            return each(part.with(constants(a, b)));
         }
         demand(isSame(was, is));
-        return ImagePlan.Part.of(today.name(), place, null, null, null, null);
+        return each(part);
+    }
+
+    private static Cell value(Cell cell) {
+        return cell instanceof Cell.Optional optional ? optional.value() : cell;
     }
 
     /** A struct, or a list of structs. */
-    private ImagePlan.Part struct(String name, ImagePlace place, Cell stored, Kind<?> kind) {
+    private PlanPart[] struct(PlanPart part, Cell stored, Kind<?> kind) {
         boolean list = stored instanceof Cell.Elements elements && !elements.isSet();
         Cell element = stored instanceof Cell.Elements elements ? elements.element() : stored;
         demand(element instanceof Cell.Struct && (list || element == stored));
         ImageLayout layout = ((Cell.Struct) element).layout();
         demand(origins.today(layout.kind(), this.stored).equals(kind.name()));
-        ImagePlan inner = plan(tables.of(kind, layout));
-        PlannedList elements =
-                list ? PlannedList.of(Objects.requireNonNull(kind.images()), inner, in, place.stride()) : null;
-        return ImagePlan.Part.of(name, place, null, null, inner, elements);
+        ImagePlan[] inner = plan(tables.of(kind, layout));
+        if (list) {
+            ImageCodec<?> codec = Objects.requireNonNull(kind.images());
+            return each(part.with(new PlannedList(codec, inner, in, part.place().stride())));
+        }
+        PlanPart[] parts = new PlanPart[Leg.TURNS];
+        for (int turn = 0; turn < parts.length; turn++) {
+            parts[turn] = part.with(inner[turn]);
+        }
+        return parts;
     }
 
     /** Whether what stands there is the same, value by value. */

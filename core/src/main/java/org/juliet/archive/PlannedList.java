@@ -5,14 +5,12 @@ import java.lang.invoke.MethodHandles;
 import java.util.List;
 
 /**
- * Reads structs of another layout that follow each other. The plan is bound to a method handle, which the virtual machine compiles by itself once it is
+ * Reads structs of another layout that follow each other. Plans are bound to method handles, each of which the virtual machine compiles by itself once it is
  * used often, with all that the plan says as constants.
- *
- * @param some reads the elements from one number to before another
  */
-record PlannedList(MethodHandle some) {
+final class PlannedList {
     /** Elements that are read at a time: so few that the first of a long list tell the virtual machine that it is worth its while. */
-    private static final int CHUNK = 32;
+    private static final int CHUNK = 64;
 
     private static final MethodHandle SOME;
 
@@ -35,16 +33,26 @@ record PlannedList(MethodHandle some) {
         }
     }
 
-    /** @param stride bytes from an element to the next */
-    static PlannedList of(ImageCodec<?> codec, ImagePlan plan, ImageReader in, int stride) {
-        return new PlannedList(MethodHandles.insertArguments(SOME, 0, codec, plan, in, stride));
+    private final MethodHandle[] turns = new MethodHandle[Leg.TURNS];
+    private int runs;
+
+    /**
+     * One for the elements of a field.
+     *
+     * @param plans the same plan for each turn
+     * @param stride bytes from an element to the next
+     */
+    PlannedList(ImageCodec<?> codec, ImagePlan[] plans, ImageReader in, int stride) {
+        for (int turn = 0; turn < turns.length; turn++) {
+            turns[turn] = MethodHandles.insertArguments(SOME, 0, codec, plans[turn], in, stride);
+        }
     }
 
     /** @param from where the first one begins */
     void read(List<?> list, int count, int from) {
         try {
             for (int first = 0; first < count; first += CHUNK) {
-                some.invokeExact((List<?>) list, first, Math.min(first + CHUNK, count), from);
+                turns[PlanTurn.turn(runs < Integer.MAX_VALUE ? runs++ : runs)].invokeExact((List<?>) list, first, Math.min(first + CHUNK, count), from);
             }
         } catch (Throwable thrown) {
             throw PlannedLoad.unchecked(thrown);
@@ -64,7 +72,7 @@ record PlannedList(MethodHandle some) {
             if (in.isTelling()) {
                 in.archive.path.next(i);
             }
-            list.add(codec.load(in, from + i * stride, plan));
+            list.add(plan.make(codec, in, from + i * stride));
         }
     }
 }

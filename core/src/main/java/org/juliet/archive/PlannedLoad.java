@@ -31,24 +31,30 @@ final class PlannedLoad {
     final StraightForm form;
 
     final PlanNotes notes;
-    private final MethodHandle fresh;
-    private final MethodHandle into;
+    private final MethodHandle[] fresh = new MethodHandle[Leg.TURNS];
+    private final MethodHandle[] into = new MethodHandle[Leg.TURNS];
+    private int runs;
+
     private int strays;
 
-    PlannedLoad(StraightForm form, ImageCodec<?> codec, ImagePlan plan, ImageReader in, PlanNotes notes) {
+    /** @param plans the same plan for each turn */
+    PlannedLoad(StraightForm form, ImageCodec<?> codec, ImagePlan[] plans, ImageReader in, PlanNotes notes) {
         this.form = form;
         this.notes = notes;
-        this.fresh = MethodHandles.insertArguments(FRESH, 0, codec, plan, in);
-        this.into = MethodHandles.insertArguments(INTO, 0, codec, plan, in);
+        for (int turn = 0; turn < plans.length; turn++) {
+            fresh[turn] = MethodHandles.insertArguments(FRESH, 0, codec, plans[turn], in);
+            into[turn] = MethodHandles.insertArguments(INTO, 0, codec, plans[turn], in);
+        }
     }
 
     /** Reads the object of an image, or gives its values to one that is there. */
     Object read(@Nullable Object target, int from) {
+        int turn = PlanTurn.turn(runs < Integer.MAX_VALUE ? runs++ : runs);
         try {
             if (target == null) {
-                return (Object) fresh.invokeExact(from);
+                return (Object) fresh[turn].invokeExact(from);
             }
-            into.invokeExact(from, target);
+            into[turn].invokeExact(from, target);
             return target;
         } catch (Throwable thrown) {
             throw unchecked(thrown);
@@ -56,11 +62,12 @@ final class PlannedLoad {
     }
 
     static Object fresh(ImageCodec<Object> codec, ImagePlan plan, ImageReader in, int from) {
-        return codec.load(in, from, plan);
+        return plan.make(codec, in, from);
     }
 
     static void into(ImageCodec<Object> codec, ImagePlan plan, ImageReader in, int from, Object target) {
-        codec.loadInto(in, from, target, plan);
+        plan.begin(in, from);
+        codec.loadFields(in, from, target, plan);
     }
 
     /** What code without checked exceptions threw. */

@@ -52,9 +52,9 @@ record StraightForm(ImageLayout layout, List<Kind<?>> kinds, boolean whole, int 
         return new StraightForm(layout, List.copyOf(met), whole, 2 + height(layout));
     }
 
-    /** The same for images of another layout, which are checked before they are read. */
-    StraightForm ofLayout(ImageLayout other) {
-        return new StraightForm(other, kinds, false, 2 + height(other));
+    /** The same for images of another layout. */
+    StraightForm ofLayout(ImageLayout other, boolean isWhole) {
+        return new StraightForm(other, kinds, isWhole, 2 + height(other));
     }
 
     /** Composes its places before those of the kinds it extends: an abstract one is described by what extends it. */

@@ -94,10 +94,8 @@ public class Entity {
         }
 
         @Override
-        public Entity load(ImageReader in, int at, ImagePlan plan) {
-            Entity entity = new Entity();
-            loadInto(in, at, entity, plan);
-            return entity;
+        public Entity blank() {
+            return new Entity();
         }
 
         @Override

@@ -10,11 +10,11 @@ final class ImageLoadCode {
     private static final String IN = "`org.juliet.archive.ImageReader` in, int at";
     private static final String PLAN = ", `org.juliet.archive.ImagePlan` plan";
 
-    /** Numbers that may be stored as others. */
-    private static final Set<String> WIDENED = Set.of("Byte", "Short", "Int", "Long", "Float", "Double");
+    /** What plans read themselves. */
+    private static final Set<String> PLANNED = Set.of("Byte", "Short", "Int", "Long", "Float", "Double", "String");
 
     /** Fields that one method reads by a plan: the virtual machine makes only small ones part of what is compiled for one plan. */
-    private static final int MOST_FIELDS = 12;
+    private static final int MOST_FIELDS = 8;
 
     private final ImageCode images;
     private final CodecWriter codec;
@@ -145,7 +145,7 @@ final class ImageLoadCode {
         if (form.shape() == Shape.LIST) {
             file.line("in.refill(" + get + ", " + value + ");");
         } else if (form.shape() == Shape.NUMBERS) {
-            file.line("in.get" + form.accessor() + "(" + place + ", " + get + ", " + form.length() + ");");
+            file.line(read(form, place) + ", " + get + ", " + form.length() + ");");
         } else {
             file.line(ImageCode.parenthesized(get) + ".set(in.getFloat(" + place + "), in.getFloat(" + place
                     + " + 4), in.getFloat(" + place + " + 8), in.getFloat(" + place + " + 12));");
@@ -167,11 +167,18 @@ final class ImageLoadCode {
         return form.nullable() ? "in.isPresent(at, Places." + constant + ") ? " + value + " : null" : value;
     }
 
+    /** @param place what tells where fixed ones stand, with the object that reads them */
     private static String numbers(FieldModel field, ImageForm form, String place, String parts) {
         return form.length() < 0
                 ? "load" + ImageCode.capital(field) + "(in, at, " + parts + ")"
-                : "in.get" + form.accessor() + "(" + place + ", new " + array(field, Integer.toString(form.length()))
+                : read(form, place) + ", new " + array(field, Integer.toString(form.length()))
                         + ", " + form.length() + ")";
+    }
+
+    private static String read(ImageForm form, String place) {
+        return place.startsWith("in, ")
+                ? "plan.get" + form.accessor() + "(" + place
+                : "in.get" + form.accessor() + "(" + place;
     }
 
     private static String array(FieldModel field, String length) {
@@ -197,28 +204,43 @@ final class ImageLoadCode {
 
     private void older() {
         if (!type.isAbstract()) {
-            images.begin(java + " load(" + IN + PLAN + ")");
-            file.line(java + " " + object + " = new " + java + "();")
-                    .line("loadInto(in, at, " + object + ", plan);")
-                    .line("return " + object + ";")
-                    .line("}");
+            images.begin(java + " blank()");
+            file.line("return new " + java + "();").line("}");
         }
         String into = IN + ", " + java + " " + object + PLAN;
         images.begin("void loadFields(" + into + ")");
         if (type.base() != null) {
             file.line("Places.BASE.loadFields(in, at, " + object + ", plan.base());");
         }
-        for (int first = 0; first < fields.size(); first += MOST_FIELDS) {
-            if (first > 0) {
-                file.line("loadFrom" + first + "(in, at, " + object + ", plan);")
-                        .line("}")
-                        .line("")
-                        .line("private static void loadFrom" + first + "(" + into + ") {");
-            }
-            fields.subList(first, Math.min(first + MOST_FIELDS, fields.size())).forEach(field -> older(field, object));
+        older(0);
+        for (int first = MOST_FIELDS; first < fields.size(); first += MOST_FIELDS) {
+            file.line(
+                    first == MOST_FIELDS
+                            ? "loadFrom" + first + "(in, at, " + object + ", plan);"
+                            : "plan.more(this, in, at, " + object + ", " + first + ");");
         }
         forget(object);
         file.line("}");
+        if (fields.size() > 2 * MOST_FIELDS) {
+            images.begin("void loadFrom(" + into + ", int from)");
+            file.line("switch (from) {");
+            for (int first = 2 * MOST_FIELDS; first < fields.size(); first += MOST_FIELDS) {
+                boolean last = first + MOST_FIELDS >= fields.size();
+                file.line((last ? "default" : "case " + first) + " -> loadFrom" + first + "(in, at, " + object
+                        + ", plan);");
+            }
+            file.line("}").line("}");
+        }
+        for (int first = MOST_FIELDS; first < fields.size(); first += MOST_FIELDS) {
+            file.line("").line("private static void loadFrom" + first + "(" + into + ") {");
+            older(first);
+            file.line("}");
+        }
+    }
+
+    /** Some fields from one on. */
+    private void older(int first) {
+        fields.subList(first, Math.min(first + MOST_FIELDS, fields.size())).forEach(field -> older(field, object));
     }
 
     private void older(FieldModel field, String of) {
@@ -234,7 +256,8 @@ final class ImageLoadCode {
         } else if (form.shape() == Shape.VALUE) {
             file.line("plan.loadInto(in, at, " + number + ", " + constant + "_IMAGES, " + get + ");");
         } else {
-            fill(form, "at + plan.at(" + number + ")", get, older(field));
+            boolean numbers = form.shape() == Shape.NUMBERS;
+            fill(form, numbers ? "in, at, " + number : "at + plan.at(" + number + ")", get, older(field));
         }
         file.line("}");
     }
@@ -248,7 +271,7 @@ final class ImageLoadCode {
         String parts = "plan.place(" + number + ")";
         String value = switch (form.shape()) {
             case VALUE -> older(form, number, place, codec.constant(field));
-            case NUMBERS -> numbers(field, form, place, parts);
+            case NUMBERS -> numbers(field, form, "in, at, " + number, parts);
             case LIST ->
                 form.kind() == null
                         ? "load" + ImageCode.capital(field) + "(in, at, " + parts + ")"
@@ -264,7 +287,7 @@ final class ImageLoadCode {
         } else if (form.constants() != null) {
             return "plan.getConstant(in, at, " + number + ", Places." + constant + "_CONSTANTS)";
         }
-        return WIDENED.contains(form.accessor())
+        return PLANNED.contains(form.accessor())
                 ? "plan.get" + form.accessor() + "(in, at, " + number + ")"
                 : form.read(place, constant);
     }

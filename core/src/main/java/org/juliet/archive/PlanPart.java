@@ -1,0 +1,67 @@
+package org.juliet.archive;
+
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Primitive;
+
+/**
+ * One field. (A record, so that what a constant says is a constant to the compiler.)
+ *
+ * @param place where it stands; what it has means nothing where the field is absent
+ * @param stored the scalar that stands there, null where none does
+ * @param constants the numbers today of the constants of an enum, null where they are the same
+ * @param inner of the struct that stands there, null where none does
+ * @param elements what reads elements that are structs
+ * @param codec what reads a type that the archive reads itself
+ * @param absent what is to be told where the field is absent, null where it is there
+ */
+record PlanPart(
+        String name,
+        ImagePlace place,
+        @Nullable Primitive stored,
+        int @Nullable [] constants,
+        @Nullable ImagePlan inner,
+        @Nullable PlannedList elements,
+        @Nullable Codec codec,
+        @Nullable PlanNote absent) {
+    private static final ImagePlace NOWHERE = new ImagePlace(0, 0, 0, 0, 1);
+
+    static PlanPart absent(PlanNote note) {
+        return new PlanPart(note.name(), NOWHERE, null, null, null, null, null, note);
+    }
+
+    /** A value that is read as it is. */
+    static PlanPart of(String name, ImagePlace place) {
+        return new PlanPart(name, place, null, null, null, null, null, null);
+    }
+
+    PlanPart with(Primitive scalar) {
+        return new PlanPart(name, place, scalar, null, null, null, null, null);
+    }
+
+    PlanPart with(int @Nullable [] numbers) {
+        return new PlanPart(name, place, null, numbers, null, null, null, null);
+    }
+
+    PlanPart with(ImagePlan struct) {
+        return new PlanPart(name, place, null, null, struct, null, null, null);
+    }
+
+    PlanPart with(PlannedList structs) {
+        return new PlanPart(name, place, null, null, null, structs, null, null);
+    }
+
+    PlanPart with(Codec other) {
+        return new PlanPart(name, place, null, null, null, null, other, null);
+    }
+
+    /** Whether numbers that are stored as one type are always read as another without a loss. */
+    static boolean widens(Primitive was, Primitive is) {
+        if (was == is) {
+            return true;
+        } else if (is.bits() > 0) {
+            return Spot.widens(was, is.bits(), is.isUnsigned());
+        }
+        boolean real = is == Primitive.FLOAT32 || is == Primitive.FLOAT64;
+        return real && (was.bits() > 0 || was == Primitive.FLOAT32) && is.holds(was);
+    }
+}
