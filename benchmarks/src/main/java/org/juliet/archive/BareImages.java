@@ -88,6 +88,22 @@ public final class BareImages<T> {
         return load.structs().image(table, kind, null, 0);
     }
 
+    /** Reads an image into an object that is there, straight ahead, and checks it. */
+    public void readInto(byte[] image, int length, T target) {
+        reader.begin(image, 0, length, java.util.Objects.requireNonNull(straight), false);
+        java.util.Objects.requireNonNull(kind.images()).loadInto(reader, 0, target);
+        reader.end();
+    }
+
+    /** Reads structs of fixed size that follow each other, into objects that are there. */
+    public void readInto(byte[] image, int first, int stride, List<T> targets) {
+        ImageCodec<T> codec = java.util.Objects.requireNonNull(kind.images());
+        reader.begin(image, 0, image.length, java.util.Objects.requireNonNull(straight), true);
+        for (int i = 0; i < targets.size(); i++) {
+            codec.loadInto(reader, first + i * stride, targets.get(i));
+        }
+    }
+
     private T read(PlannedLoad plan, byte[] image, int length) {
         if (!plan.form.whole() && check.check(image, 0, length) != null) {
             throw new IllegalArgumentException("damaged");

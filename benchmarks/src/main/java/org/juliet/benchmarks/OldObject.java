@@ -52,9 +52,10 @@ interface OldObject {
     /** The kinds of version 5, which know from a history what version 1 stored. */
     final class Kinds5 {
         static final Kinds OLD = Kinds.of(Player.OLD, Crowd.OLD);
-        static final SchemaHistory HISTORY =
-                SchemaHistory.of(Recorder.run(SchemaHistory.EMPTY, OLD.describe()).files());
-        static final Kinds GENERATED = Kinds.of(PlayerCodec.KIND, CrowdCodec.KIND).with(HISTORY);
+        static final SchemaHistory HISTORY = SchemaHistory.of(
+                Recorder.run(SchemaHistory.EMPTY, OLD.describe()).files());
+        static final Kinds GENERATED =
+                Kinds.of(PlayerCodec.KIND, CrowdCodec.KIND).with(HISTORY);
 
         private Kinds5() {}
 

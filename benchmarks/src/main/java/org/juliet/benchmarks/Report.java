@@ -33,7 +33,7 @@ record Report(List<String> setting, List<Row> rows) {
                 .append(
                         "Ratios are to the seed in C++ (Tokenizing, fastjson2 without it), to one kind (ManyKinds), to fastjson2")
                 .append(
-                        " (HeroText), to the same version (OldBinary), to a copy of the bytes (Transcoding), to a process that does nothing (StartUp) or to code")
+                        " (HeroText), to a copy of the bytes (Transcoding), to a process that does nothing (StartUp) or to code")
                 .append(" written by hand.\n")
                 .toString();
     }

@@ -15,7 +15,6 @@ record Row(String benchmark, String shape, String contestant, double nanoseconds
             case "Tokenizing.tokenize" -> contestant.equals(withSeed ? Seed.NAME : "fastjson2");
             case "ManyKinds.load", "ManyKinds.save" -> contestant.equals("juliet, 1 kind");
             case "HeroText.load", "HeroText.loadShuffled", "HeroText.save" -> contestant.equals("fastjson2");
-            case "OldBinary.load" -> contestant.equals("same version");
             case StartUp.BENCHMARK -> contestant.equals(OneFile.NAMES.get(0));
             case "Transcoding.transcode" -> contestant.equals("array copy");
             default -> contestant.equals("hand");

@@ -41,6 +41,7 @@ final class Unit {
     float health;
     float mass;
     long ammo;
+
     @WasNamed("team")
     byte faction;
 

@@ -198,7 +198,8 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
         if (inside) {
             in.enter(part.name());
         }
-        E object = Objects.requireNonNull(part.inner()).make(codec, in, at + part.place().value());
+        E object = Objects.requireNonNull(part.inner())
+                .make(codec, in, at + part.place().value());
         if (inside) {
             in.exit();
         }
@@ -260,6 +261,7 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
 
     private @Nullable Object other(ImageReader in, int at, int field, @Nullable Object target) {
         PlanPart part = level().part(field);
-        return in.archive.plain(Objects.requireNonNull(part.codec()), at + part.place().at(), target);
+        return in.archive.plain(
+                Objects.requireNonNull(part.codec()), at + part.place().at(), target);
     }
 }

@@ -104,12 +104,14 @@ final class PlanCompiler {
             }
         }
         List<ImageField> blocks = read.stream().filter(PlanCompiler::hasBlocks).toList();
-        return blocks.equals(
-                        table.layout.fields().stream().filter(PlanCompiler::hasBlocks).toList())
-                && table.dropped.stream().allMatch(field -> field.cell() instanceof Cell.Vector
-                        || field.cell() instanceof Cell.Scalar scalar
-                                && scalar.type().primitive() != Primitive.INSTANT
-                                && scalar.type().primitive() != Primitive.DURATION);
+        return blocks.equals(table.layout.fields().stream()
+                        .filter(PlanCompiler::hasBlocks)
+                        .toList())
+                && table.dropped.stream()
+                        .allMatch(field -> field.cell() instanceof Cell.Vector
+                                || field.cell() instanceof Cell.Scalar scalar
+                                        && scalar.type().primitive() != Primitive.INSTANT
+                                        && scalar.type().primitive() != Primitive.DURATION);
     }
 
     private static boolean hasBlocks(ImageField field) {

@@ -52,7 +52,8 @@ final class PlannedList {
     void read(List<?> list, int count, int from) {
         try {
             for (int first = 0; first < count; first += CHUNK) {
-                turns[PlanTurn.turn(runs < Integer.MAX_VALUE ? runs++ : runs)].invokeExact((List<?>) list, first, Math.min(first + CHUNK, count), from);
+                turns[PlanTurn.turn(runs < Integer.MAX_VALUE ? runs++ : runs)].invokeExact(
+                        (List<?>) list, first, Math.min(first + CHUNK, count), from);
             }
         } catch (Throwable thrown) {
             throw PlannedLoad.unchecked(thrown);

@@ -171,8 +171,8 @@ final class ImageLoadCode {
     private static String numbers(FieldModel field, ImageForm form, String place, String parts) {
         return form.length() < 0
                 ? "load" + ImageCode.capital(field) + "(in, at, " + parts + ")"
-                : read(form, place) + ", new " + array(field, Integer.toString(form.length()))
-                        + ", " + form.length() + ")";
+                : read(form, place) + ", new " + array(field, Integer.toString(form.length())) + ", " + form.length()
+                        + ")";
     }
 
     private static String read(ImageForm form, String place) {

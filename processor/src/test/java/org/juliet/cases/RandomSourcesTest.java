@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -140,6 +141,10 @@ class RandomSourcesTest {
                 Built built = edited.built.get(writer);
                 Object object = edited.sources.compiled(wrote, wrote.thing(node), built.loader);
                 byte[] file = form.saver(built.kinds).save(object, top(edited, writer));
+                if (form == Form.BINARY
+                        && !Arrays.equals(file, form.saver(built.keyByKey()).save(object, top(edited, writer)))) {
+                    throw new AssertionError("version " + (writer + 1) + " has other bytes key by key");
+                }
                 for (int reader = writer; reader < VERSIONS; reader++) {
                     forward(edited, form, writer, reader, node, file);
                 }
