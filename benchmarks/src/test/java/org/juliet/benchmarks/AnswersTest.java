@@ -203,7 +203,7 @@ class AnswersTest {
         boolean same = name.endsWith("same version");
         Crowd crowd = Crowd.random(100);
         Player player = Player.random(5);
-        // renamed fields are beyond this rival
+        // renamed fields are beyond this rival, and it runs no constructor
         boolean loses = name.equals("fory-compatible");
         List<String> expected = crowd.units.stream()
                 .map(unit -> same ? unit : unit.aged())
@@ -217,7 +217,8 @@ class AnswersTest {
             then.rank = 0;
             then.hero.faction = 0;
         }
-        assertThat(objects.player(objects.saved(player))).hasToString(then.toString());
+        String found = objects.player(objects.saved(player)).toString();
+        assertThat(loses ? found.replace("null", "NONE 0 0") : found).isEqualTo(then.toString());
     }
 
     private static String text(Unit unit, boolean withoutFaction) {
