@@ -21,7 +21,7 @@ final class AdaptedCodec extends Codec {
 
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
-        Object read = grows() ? in.readGrowing(type, stored, at) : stored.read(in, at, null);
+        Object read = grows() || in.missing() != null ? in.readGrowing(type, stored, at) : stored.read(in, at, null);
         if (in.failed) {
             return null;
         }

@@ -1,7 +1,9 @@
 package org.juliet.archive;
 
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.FieldEvolution;
+import org.juliet.text.Rule;
 
 /** Reads a field whose type no longer holds all that was stored, by the answer of a history. Nothing is ever written so. */
 final class AnsweredCodec extends Codec {
@@ -10,12 +12,17 @@ final class AnsweredCodec extends Codec {
     private final String types;
     private final Codec value;
 
-    /** @param offset of the field in its struct */
-    AnsweredCodec(FieldEvolution evolution, int offset, String types, Type<?> type) {
+    /**
+     * Of a field.
+     *
+     * @param offset of the field in its struct
+     * @param value reads what the evolution makes
+     */
+    AnsweredCodec(FieldEvolution evolution, int offset, String types, Codec value) {
         this.evolution = evolution;
         this.offset = offset;
         this.types = types;
-        this.value = Codecs.of(type, evolution.cell());
+        this.value = value;
     }
 
     @Override
@@ -26,20 +33,28 @@ final class AnsweredCodec extends Codec {
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
         long lost = evolution.run(in.bytes(), in.origin(), at - offset);
-        if (lost < 0) {
+        if (lost == FieldEvolution.FAILED) {
+            in.fail(Rule.NUMBER_RANGE, types + ", which does not hold this value; say what to do on loss");
+            return null;
+        } else if (lost == FieldEvolution.GONE) {
             in.converted(types + "; it does not fit, and a fresh object's value stands for it");
             in.gone = true;
             return in.current;
         }
+        BitSet missing = evolution.standIns();
         if (lost > 0) {
             in.converted(types + "; " + lost + " of it did not fit and went to what is nearest");
+        } else if (!missing.isEmpty()) {
+            in.converted(types + "; " + missing.cardinality() + " elements are those of a fresh object");
         }
         byte[] bytes = in.bytes();
         int origin = in.origin();
         // what the serializer of a kind inside reads may carry values of the same field over
         byte[] image = evolution.buffer().clone();
         in.source(image, 0, in.set());
+        in.missing(missing);
         Object read = value.read(in, 0, target);
+        in.missing(null);
         in.source(bytes, origin, in.set());
         return read;
     }

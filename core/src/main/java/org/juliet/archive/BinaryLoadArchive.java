@@ -141,7 +141,7 @@ final class BinaryLoadArchive extends FieldReading {
     private <T extends @Nullable Object> T read(Field field, Key key, T before, Type<T> type, @Nullable Object target) {
         Codec codec = field.codec;
         if (codec == null || field.type != type) {
-            codec = field.codec(type);
+            codec = field.codec(type, codecs);
             field.type = type;
             field.codec = codec;
         }
@@ -191,7 +191,7 @@ final class BinaryLoadArchive extends FieldReading {
         int outerDepth = currentDepth;
         current = before;
         currentDepth = path.depth();
-        Object read = Codecs.of(type, cell).read(this, origin(), target);
+        Object read = codecs.of(type, cell).read(this, origin(), target);
         current = outer;
         currentDepth = outerDepth;
         return read;
@@ -267,7 +267,7 @@ final class BinaryLoadArchive extends FieldReading {
 
     private long convertedInteger(Field field, Key key, long before, int bits) {
         Primitive stored = Field.same(field.key, key) ? field.stored() : null;
-        if (stored == null || field.answered != null) {
+        if (stored == null || !stored.isNumber() || field.answered != null) {
             return typed(
                     key, before, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex), null);
         }

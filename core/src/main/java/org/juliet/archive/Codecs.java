@@ -1,26 +1,48 @@
 package org.juliet.archive;
 
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
+import org.juliet.schema.Conversion;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 import org.juliet.schema.TypeText;
 
 /**
- * Finds how values of a Java type stand in a cell. Where the cell is not of that type, the codec reads and converts what can be
- * converted without a guess, and the others fail.
+ * Finds how values of a Java type stand in a cell. Where the cell is of another type, {@link Conversion} says what becomes of its values.
  */
 final class Codecs {
-    private Codecs() {}
+    /** Of layouts whose kinds and enums have the names of today. */
+    static final Codecs SAME = new Codecs(UnaryOperator.identity());
+
+    private static final AdaptedType<Object, Object> PRESENT =
+            new AdaptedType<>(ComponentsType.ANY, java.util.Optional::of, value -> value);
+
+    private final UnaryOperator<String> today;
+
+    /** @param today the name today of a stored kind or enum */
+    Codecs(UnaryOperator<String> today) {
+        this.today = today;
+    }
 
     /** Whether values of a type are stored in the cell as they are. */
     static boolean fits(Type<?> type, Cell cell) {
         return TypeText.renderPlain(type.schema()).equals(TypeText.renderPlain(cell.type()));
     }
 
-    static Codec of(Type<?> type, Cell cell) {
+    Codec of(Type<?> type, Cell cell) {
+        boolean leads = fits(type, cell) || !(rule(type, cell) instanceof Conversion.None);
+        return leads ? value(type, cell) : new ConvertedCodec(type, cell, new Conversion.None());
+    }
+
+    private Conversion rule(Type<?> type, Cell cell) {
+        return Conversion.of(cell.type(), type.schema(), today);
+    }
+
+    /** A rule leads to the type. */
+    private Codec value(Type<?> type, Cell cell) {
         if (type instanceof AdaptedType<?, ?> adapted) {
-            return new AdaptedCodec(adapted, of(adapted.stored(), cell));
+            return new AdaptedCodec(adapted, value(adapted.stored(), cell));
         } else if (type instanceof NullableType<?> nullable) {
             return optional(nullable.value(), cell, OptionalCodec.Nothing.NULL);
         } else if (type instanceof OptionalType<?> optional) {
@@ -31,35 +53,30 @@ final class Codecs {
         return present(type, cell);
     }
 
-    private static Codec optional(Type<?> type, Cell cell, OptionalCodec.Nothing nothing) {
+    private Codec optional(Type<?> type, Cell cell, OptionalCodec.Nothing nothing) {
         if (cell instanceof Cell.Optional optional) {
-            return new OptionalCodec(of(type, optional.value()), optional.valueOffset(), false, nothing);
+            return new OptionalCodec(value(type, optional.value()), optional.valueOffset(), false, nothing);
         } else if (cell instanceof Cell.Boxed boxed && boxed.isNullable()) {
             return new OptionalCodec(present(type, cell), 0, true, nothing);
         }
         // it was always there
-        Codec present = of(type, cell);
+        Codec present = value(type, cell);
         return nothing == OptionalCodec.Nothing.EMPTY ? new AdaptedCodec(PRESENT, present) : present;
     }
 
-    private static final AdaptedType<Object, Object> PRESENT =
-            new AdaptedType<>(ComponentsType.ANY, java.util.Optional::of, value -> value);
-
-    private static Codec present(Type<?> type, Cell cell) {
+    private Codec present(Type<?> type, Cell cell) {
         if (type instanceof Kind<?> kind) {
-            return struct(kind, cell);
+            return cell instanceof Cell.Boxed boxed
+                    ? new StructCodec(kind, boxed.layout(), true)
+                    : new StructCodec(kind, ((Cell.Struct) cell).layout(), false);
         } else if (type instanceof ScalarType<?> scalar) {
             return scalar(scalar, cell);
         } else if (type instanceof EnumType<?> constants) {
             return cell instanceof Cell.Constant constant
                     ? new EnumCodec(constants, constant.layout())
-                    : new ConvertedCodec(type, cell);
+                    : new ConvertedCodec(type, cell, rule(type, cell));
         } else if (type instanceof VectorType<?> vector) {
-            Run run = run(cell);
-            Primitive component = component(cell);
-            return run == null || component == null || !component.isNumber()
-                    ? new ConvertedCodec(type, cell)
-                    : new VectorCodec(vector, run, component);
+            return vector(vector, cell);
         } else if (type instanceof NumbersType<?> numbers) {
             return numbers(numbers, cell);
         } else if (type instanceof ListType<?> list) {
@@ -69,100 +86,75 @@ final class Codecs {
         } else if (type instanceof ArrayType<?> array) {
             return sequence(type, array.element(), cell);
         } else if (type instanceof MapType<?, ?> map) {
-            return map(map, cell);
+            return map(map, (Cell.Entries) cell);
         } else if (type instanceof ComponentsType) {
-            return cell instanceof Cell.Entries entries && fits(type, cell)
-                    ? new ComponentsCodec(run(entries), entries.valueOffset(), entries.value())
-                    : new ConvertedCodec(type, cell);
+            return components((Cell.Entries) cell);
         } else if (type instanceof OneOfType<?> oneOf) {
-            return oneOf(oneOf, cell);
+            return new NestedCodec(oneOf);
         }
         throw new AssertionError(type);
     }
 
-    private static Codec scalar(ScalarType<?> type, Cell cell) {
+    private Codec scalar(ScalarType<?> type, Cell cell) {
         boolean same = cell.type() instanceof Schema.Scalar stored && stored.primitive() == type.primitive();
         if (!same) {
-            return new ConvertedCodec(type, cell);
+            return new ConvertedCodec(type, cell, rule(type, cell));
         }
         return cell instanceof Cell.Run run ? new RunCodec(run.isText()) : new ScalarCodec(type);
     }
 
-    private static Codec struct(Kind<?> kind, Cell cell) {
-        if (cell instanceof Cell.Struct struct) {
-            return new StructCodec(kind, struct.layout(), false);
-        } else if (cell instanceof Cell.Boxed boxed) {
-            return new StructCodec(kind, boxed.layout(), true);
-        } else if (cell instanceof Cell.Nested) {
-            return new NestedCodec(new OneOfType<>(java.util.List.of(kind), true));
-        }
-        return new ConvertedCodec(kind, cell);
+    private Codec vector(VectorType<?> type, Cell cell) {
+        Type<?> element = type.adapter().isDouble() ? Type.DOUBLE : Type.FLOAT;
+        return new VectorCodec(type, run(cell), component(cell), value(element, element(cell)));
     }
 
-    private static Codec oneOf(OneOfType<?> type, Cell cell) {
-        if (cell instanceof Cell.Nested) {
-            return new NestedCodec(type);
-        }
-        String name = cell instanceof Cell.Struct struct
-                ? struct.layout().kind()
-                : cell instanceof Cell.Boxed boxed ? boxed.layout().kind() : "";
-        for (Kind<?> member : type.kinds()) {
-            if (member.name().equals(name) && member.isConcrete()) {
-                return struct(member, cell);
-            }
-        }
-        return new ConvertedCodec(type, cell);
-    }
-
-    private static Codec numbers(NumbersType<?> type, Cell cell) {
-        Run run = run(cell);
-        if (run == null) {
-            return new ConvertedCodec(type, cell);
-        }
+    private Codec numbers(NumbersType<?> type, Cell cell) {
         Type<?> element = Conversions.boxed(type.element());
-        return new NumbersCodec(type, run, component(cell) == type.element() ? null : of(element, element(cell)));
+        if (isOne(type, cell)) {
+            return new NumbersCodec(type, Run.one(cell), value(element, cell), true);
+        }
+        boolean same = component(cell) == type.element();
+        return new NumbersCodec(type, run(cell), same ? null : value(element, element(cell)), false);
     }
 
-    private static Codec sequence(Type<?> type, Type<?> elementType, Cell cell) {
-        Run run = run(cell);
-        if (run != null) {
-            return new SequenceCodec(type, elementType, run, element(cell), false);
-        }
-        boolean single = type instanceof ListType<?>
-                && !(cell instanceof Cell.Entries)
-                && !(cell instanceof Cell.Optional)
-                && !(cell instanceof Cell.Boxed);
-        return single
-                ? new SequenceCodec(type, elementType, new Run(1, cell.size(), 1), cell, true)
-                : new ConvertedCodec(type, cell);
+    private Codec sequence(Type<?> type, Type<?> elementType, Cell cell) {
+        return isOne(type, cell)
+                ? new SequenceCodec(type, elementType, Run.one(cell), cell, value(elementType, cell), true)
+                : new SequenceCodec(
+                        type, elementType, run(cell), element(cell), value(elementType, element(cell)), false);
     }
 
-    private static Codec map(MapType<?, ?> type, Cell cell) {
-        if (!(cell instanceof Cell.Entries entries)) {
-            return new ConvertedCodec(type, cell);
-        }
-        Codec key = type.key() instanceof ScalarType<?> scalar && !fits(scalar, entries.key())
-                ? new ConvertedCodec(scalar, entries.key(), true)
-                : of(type.key() instanceof EnumType<?> constants ? constants.ofKeys() : type.key(), entries.key());
-        return new MapCodec(type, run(entries), key, entries.value(), entries.valueOffset());
+    /** Whether the cell holds what is the only value of a list today. */
+    private boolean isOne(Type<?> type, Cell cell) {
+        boolean elements = cell instanceof Cell.Elements || cell instanceof Cell.Array;
+        return !elements && rule(type, cell) instanceof Conversion.Wrapped;
+    }
+
+    private Codec map(MapType<?, ?> type, Cell.Entries entries) {
+        Codec key = value(type.key() instanceof EnumType<?> constants ? constants.ofKeys() : type.key(), entries.key());
+        Codec value = value(type.value(), entries.value());
+        return new MapCodec(type, run(entries), key, entries.value(), value, entries.valueOffset());
+    }
+
+    private static Codec components(Cell.Entries entries) {
+        return new ComponentsCodec(run(entries), entries.valueOffset(), entries.value());
     }
 
     private static Run run(Cell.Entries entries) {
         return new Run(-1, entries.entrySize(), entries.entryAlignment());
     }
 
-    /** Where the elements of a cell follow each other, null where it has none. */
-    private static @Nullable Run run(Cell cell) {
+    /** Where the elements of a cell follow each other. */
+    private static Run run(Cell cell) {
         if (cell instanceof Cell.Elements elements) {
             return new Run(-1, elements.element().size(), elements.element().alignment());
         } else if (cell instanceof Cell.Array array) {
             return new Run(
                     array.length(), array.element().size(), array.element().alignment());
-        } else if (cell instanceof Cell.Vector vector) {
-            int size = Cell.sizeOf(vector.type().component());
-            return new Run(vector.type().length(), size, size);
         }
-        return null;
+        Schema.Vector vector = ((Cell.Vector) cell).type();
+        int size = Cell.sizeOf(vector.component());
+        return new Run(vector.length(), size, size);
     }
 
     private static Cell element(Cell cell) {

@@ -33,15 +33,8 @@ final class Conversions {
             double value = real(in, stored, at);
             return whole(in, value, bits, unsigned);
         }
-        if (stored.bits() == 0 && stored != Primitive.REFERENCE) {
-            in.failType("a whole number", stored);
-            return 0;
-        }
-        boolean storedUnsigned = stored.isUnsigned() || stored == Primitive.REFERENCE;
-        long value = stored == Primitive.REFERENCE
-                ? org.juliet.internal.LittleEndian.getLong(in.bytes(), at)
-                : ScalarCodec.getInteger(stored, in.bytes(), at);
-        boolean large = storedUnsigned && value < 0;
+        long value = ScalarCodec.getInteger(stored, in.bytes(), at);
+        boolean large = stored.isUnsigned() && value < 0;
         if (!fits(value, large, bits, unsigned)) {
             in.fail(
                     Rule.NUMBER_RANGE,
@@ -81,10 +74,6 @@ final class Conversions {
      * @param single whether a float must hold it, too
      */
     static double decimal(BinaryLoadArchive in, Primitive stored, int at, boolean single) {
-        if (!stored.isNumber()) {
-            in.failType("a number", stored);
-            return 0;
-        }
         double value;
         boolean exact = true;
         if (stored == Primitive.FLOAT32 || stored == Primitive.FLOAT64) {

@@ -8,27 +8,23 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
 import org.juliet.internal.LittleEndian;
 import org.juliet.internal.NumberWriter;
+import org.juliet.schema.Conversion;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 import org.juliet.text.Rule;
 
-/** Reads a value that is stored as another type, where text would be read as this one, too. Nothing is ever written so. */
+/** Reads a scalar or constant that is stored as another type, by the rule that leads from that to this one. Nothing is ever written so. */
 final class ConvertedCodec extends Codec {
     private final Type<?> type;
     private final Cell cell;
+    private final Conversion rule;
     private final @Nullable Primitive stored;
-    /** Whether it is the key of a map, which text spells without its type. */
-    private final boolean key;
 
-    ConvertedCodec(Type<?> type, Cell cell) {
-        this(type, cell, false);
-    }
-
-    ConvertedCodec(Type<?> type, Cell cell, boolean key) {
+    ConvertedCodec(Type<?> type, Cell cell, Conversion rule) {
         this.type = type;
         this.cell = cell;
+        this.rule = rule;
         this.stored = cell.type() instanceof Schema.Scalar scalar ? scalar.primitive() : null;
-        this.key = key;
     }
 
     @Override
@@ -38,13 +34,12 @@ final class ConvertedCodec extends Codec {
 
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
-        if (type instanceof ScalarType<?> scalar) {
-            return scalar(scalar, in, at);
-        }
-        if (type instanceof EnumType<?> constants && stored == Primitive.STRING) {
-            String name = in.text(at);
-            Object constant = constants.named(name);
-            return constant == null ? in.unknown(constants, name) : constant;
+        if (rule instanceof Conversion.Number number && type instanceof ScalarType<?> wanted) {
+            return number(number, wanted, in, at);
+        } else if (rule instanceof Conversion.Spelled) {
+            return text(in, at);
+        } else if (rule instanceof Conversion.Parsed) {
+            return parsed(in, in.text(at));
         }
         return mismatch(in);
     }
@@ -54,46 +49,23 @@ final class ConvertedCodec extends Codec {
         return null;
     }
 
-    private @Nullable Object scalar(ScalarType<?> wanted, BinaryLoadArchive in, int at) {
-        Primitive primitive = wanted.primitive();
-        if (primitive == Primitive.STRING) {
-            return text(in, at);
-        }
-        boolean words = stored == Primitive.STRING;
-        if (words && (key || wanted.primitive() == Primitive.CHAR || isStringScalar(primitive))) {
-            return parsed(wanted, in, in.text(at));
-        }
-        if (stored == null) {
-            return mismatch(in);
-        }
-        return switch (primitive) {
-            case FLOAT32 -> Conversions.single(in, stored, at);
-            case FLOAT64 -> Conversions.decimal(in, stored, at, false);
-            case BOOLEAN -> bool(in, at);
-            case REFERENCE -> Conversions.integer(in, stored, at, 64, true);
-            case CHAR, STRING, BYTES, UUID, INSTANT, DURATION -> mismatch(in);
-            default ->
-                ScalarReader.boxed(
-                        wanted, Conversions.integer(in, stored, at, primitive.bits(), primitive.isUnsigned()));
+    private static @Nullable Object number(Conversion.Number rule, ScalarType<?> wanted, BinaryLoadArchive in, int at) {
+        Primitive to = rule.to();
+        return switch (to) {
+            case FLOAT32 -> Conversions.single(in, rule.from(), at);
+            case FLOAT64 -> Conversions.decimal(in, rule.from(), at, false);
+            default -> ScalarReader.boxed(wanted, Conversions.integer(in, rule.from(), at, to.bits(), to.isUnsigned()));
         };
     }
 
-    private static boolean isStringScalar(Primitive primitive) {
-        return switch (primitive) {
-            case BYTES, UUID, INSTANT, DURATION -> true;
-            default -> false;
-        };
-    }
-
-    private @Nullable Object bool(BinaryLoadArchive in, int at) {
-        long number = stored == null || stored.bits() == 0 ? -1 : ScalarCodec.getInteger(stored, in.bytes(), at);
-        return number == 0 || number == 1 ? (Boolean) (number == 1) : mismatch(in);
-    }
-
-    private @Nullable Object parsed(ScalarType<?> wanted, BinaryLoadArchive in, String text) {
-        Object value = MapKeys.scalar(wanted, text);
+    private @Nullable Object parsed(BinaryLoadArchive in, String text) {
+        if (type instanceof EnumType<?> constants) {
+            Object constant = constants.named(text);
+            return constant == null ? in.unknown(constants, text) : constant;
+        }
+        Object value = type instanceof ScalarType<?> wanted ? MapKeys.scalar(wanted, text) : null;
         if (value == null) {
-            in.fail(Rule.TYPE, "expected " + wanted.schema() + ", found `" + text + "`");
+            in.fail(Rule.TYPE, "expected " + type.schema() + ", found `" + text + "`");
         }
         return value;
     }

@@ -37,8 +37,9 @@ final class EnumCodec extends Codec {
         int index = LittleEndian.getInt(in.bytes(), at);
         @Nullable Enum<?>[] known = byIndex;
         if (known == null) {
+            String enumeration = in.origins.today(name, in.set().layouts());
             known = stored.stream()
-                    .map(each -> in.origins.constant(type, name, each))
+                    .map(each -> in.origins.constant(type, enumeration, each))
                     .toArray(Enum<?>[]::new);
             byIndex = known;
         }

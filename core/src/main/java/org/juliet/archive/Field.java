@@ -130,12 +130,16 @@ final class Field {
     }
 
     /** How values of a Java type are read from where it stands. */
-    Codec codec(Type<?> of) {
+    Codec codec(Type<?> of, Codecs codecs) {
         ImageField stored = java.util.Objects.requireNonNull(place);
         boolean today = answered != null && TypeText.renderPlain(of.schema()).equals(describedType);
         return today && answered != null
-                ? new AnsweredCodec(answered, offset, "stored as " + stored.type() + ", today " + of.schema(), of)
-                : Codecs.of(of, stored.cell());
+                ? new AnsweredCodec(
+                        answered,
+                        offset,
+                        "stored as " + stored.type() + ", today " + of.schema(),
+                        codecs.of(of, answered.cell()))
+                : codecs.of(of, stored.cell());
     }
 
     @Override

@@ -1,8 +1,8 @@
 package org.juliet.archive;
 
-import java.lang.reflect.Array;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
 import org.juliet.internal.LittleEndian;
 import org.juliet.schema.FieldSchema;
-import org.juliet.schema.Primitive;
-import org.juliet.schema.Schema;
 import org.juliet.text.Rule;
 
 /** What codecs need of a load from checked images: the bytes and slots, limits, and where to tell and keep what does not fit. */
@@ -23,6 +21,8 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
     final Remains remains = new Remains();
     /** How what a file stores is found again. */
     final Origins origins;
+    /** How values are read of which the file has another type than the program. */
+    final Codecs codecs;
     /** The value being read does not fit. */
     boolean failed;
     /** The value that was read last did not fit, and by an answer it goes. */
@@ -41,6 +41,10 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
     private int depth;
     private int elements;
     private boolean stranger;
+    /** The elements of the array at a depth of the path of which its image says nothing; null where it tells of all. */
+    private @Nullable BitSet missing;
+
+    private int missingDepth;
     private double[] components = new double[16];
 
     ImageReading(Kinds kinds, LoadOptions options, KindSet none) {
@@ -48,6 +52,7 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
         this.options = options;
         this.set = none;
         this.origins = new Origins(kinds);
+        this.codecs = new Codecs(name -> origins.today(name, set().layouts()));
         this.texts = new TextSaveArchive(kinds);
     }
 
@@ -61,6 +66,7 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
         newer = false;
         stranger = false;
         current = null;
+        missing = null;
         depth = 0;
         elements = 0;
     }
@@ -148,10 +154,6 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
         failed = true;
     }
 
-    final void failType(String expected, Primitive stored) {
-        fail(Rule.TYPE, "expected " + expected + ", found " + new Schema.Scalar(stored));
-    }
-
     /** The program has no such constant: its fallback; where it has none, and in a file of newer code, it is kept. */
     final @Nullable Object unknown(EnumType<?> type, String name) {
         if (type.fallback != null && !(newer && options.newer() == Newer.KEEP)) {
@@ -189,17 +191,40 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
         return is;
     }
 
-    /** An array of the file is shorter than today's: the other elements are those of the array that is there. */
-    final void standIn(@Nullable Object target, Object array, int from, int to) {
-        Object source = standIn(target, array.getClass(), from);
-        if (source != array && source != null && Array.getLength(source) == to) {
-            System.arraycopy(source, from, array, from, to - from);
+    /** Of the value of the field that is read now the image says nothing of these elements. */
+    final void missing(@Nullable BitSet elements) {
+        missing = elements;
+        missingDepth = path.depth();
+    }
+
+    /** The elements of the array that is read now of which the image says nothing, null where it tells of all. */
+    final @Nullable BitSet missing() {
+        return missing != null && path.depth() == missingDepth ? missing : null;
+    }
+
+    /**
+     * The elements of an array of today of which the file says nothing: some that did not fit, or all after the last one of a shorter array.
+     *
+     * @return null where there are none
+     */
+    final @Nullable BitSet missing(int count, int size) {
+        BitSet unfit = missing();
+        if (unfit != null || count >= size) {
+            return unfit;
+        } else if (newer) {
+            // what newer code gets back must be what it wrote
+            fail(Rule.ARITY, "expected " + size + " elements, found " + count);
+            return null;
         }
+        converted("had " + count + " elements; the others are "
+                + (path.depth() == currentDepth ? "those of a fresh object" : "what their type has by itself"));
+        BitSet rest = new BitSet();
+        rest.set(count, size);
+        return rest;
     }
 
     /** What is there of that class, null where the value is no field of its own. */
-    final @Nullable Object standIn(@Nullable Object target, Class<?> type, int from) {
-        converted("had " + from + " elements; the others are those of a fresh object");
+    final @Nullable Object standIn(@Nullable Object target, Class<?> type) {
         Object source = target == null ? there() : target;
         return source != null && source.getClass() == type ? source : null;
     }

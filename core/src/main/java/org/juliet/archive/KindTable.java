@@ -2,11 +2,15 @@ package org.juliet.archive;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.juliet.image.FieldMatching;
 import org.juliet.image.ImageField;
 import org.juliet.image.ImageLayout;
 import org.juliet.schema.FieldSchema;
+import org.juliet.schema.StructLayout;
 import org.juliet.schema.TypeText;
 
 /**
@@ -85,14 +89,9 @@ final class KindTable {
         List<? extends Kind<?>> own = kind.levels();
         List<List<FieldSchema>> described =
                 kind.layouts().stream().map(origins::fields).toList();
+        List<List<@Nullable ImageField>> matches = matches(described);
         List<ImageField> unmatched = new ArrayList<>(layout.fields());
-        List<List<@Nullable ImageField>> matches = new ArrayList<>();
-        for (int i = 0; i < own.size(); i++) {
-            matches.add(matches(described.get(i), level(i), unmatched));
-        }
-        for (int i = 0; i < own.size(); i++) {
-            elsewhere(described.get(i), matches.get(i), unmatched);
-        }
+        matches.forEach(unmatched::removeAll);
         levels = new Level[own.size()];
         StringBuilder ahead = new StringBuilder();
         boolean behind = false;
@@ -128,7 +127,7 @@ final class KindTable {
         if (known == null) {
             ImageLayout owner =
                     layout.kind().equals(value.level) ? layout : layout.family().kind(value.level);
-            known = Codecs.of(value.type, owner.require(value.name).cell());
+            known = Codecs.SAME.of(value.type, owner.require(value.name).cell());
             values[value.number] = known;
         }
         return known;
@@ -204,42 +203,51 @@ final class KindTable {
         return level == null ? kind.levels().get(i).name() : level.name();
     }
 
-    private List<@Nullable ImageField> matches(
-            List<FieldSchema> described, ImageLayout.@Nullable Level level, List<ImageField> unmatched) {
-        List<@Nullable ImageField> found = new ArrayList<>();
-        for (FieldSchema field : described) {
-            found.add(level == null ? null : match(field, level.fields(), unmatched));
+    /** Where the fields of each level stand, null for those that the layout does not have. */
+    private List<List<@Nullable ImageField>> matches(List<List<FieldSchema>> described) {
+        Map<FieldMatching.Place, ImageField> places = new HashMap<>();
+        List<StructLayout> stored = new ArrayList<>();
+        for (ImageLayout.Level level : layout.levels()) {
+            level.fields().forEach(field -> places.put(new FieldMatching.Place(level.name(), field.schema()), field));
+            stored.add(layout.family().set().struct(level.name()));
         }
-        return found;
+        List<? extends Kind<?>> own = kind.levels();
+        List<StructLayout> today = new ArrayList<>();
+        for (int i = 0; i < own.size(); i++) {
+            today.add(new StructLayout(own.get(i).name(), described.get(i)));
+        }
+        FieldMatching matching = new FieldMatching(stored, today, names());
+        List<List<@Nullable ImageField>> matches = new ArrayList<>();
+        for (StructLayout level : today) {
+            List<@Nullable ImageField> found = new ArrayList<>();
+            for (FieldSchema field : level.fields()) {
+                found.add(places.get(matching.stored(level.kind(), field)));
+            }
+            matches.add(found);
+        }
+        return matches;
     }
 
-    /** Fields that moved to another level. */
-    private void elsewhere(List<FieldSchema> described, List<@Nullable ImageField> found, List<ImageField> unmatched) {
-        for (int i = 0; i < found.size(); i++) {
-            if (found.get(i) == null) {
-                found.set(i, match(described.get(i), List.copyOf(unmatched), unmatched));
+    private FieldMatching.Names names() {
+        Map<String, String> levels = new HashMap<>();
+        layout.levels().forEach(level -> levels.put(level.name(), todaysName(level.name())));
+        for (int i = 0; i < kind.levels().size(); i++) {
+            ImageLayout.Level level = level(i);
+            if (level != null) {
+                levels.put(level.name(), kind.levels().get(i).name());
             }
         }
-    }
+        return new FieldMatching.Names() {
+            @Override
+            public String today(StructLayout stored) {
+                return levels.getOrDefault(stored.kind(), stored.kind());
+            }
 
-    private @Nullable ImageField match(FieldSchema field, List<ImageField> candidates, List<ImageField> unmatched) {
-        for (ImageField candidate : candidates) {
-            if (candidate.origin().equals(field.origin()) && unmatched.remove(candidate)) {
-                return candidate;
+            @Override
+            public boolean isSame(String level, FieldSchema stored, FieldSchema today) {
+                return origins.isSame(level, stored.name(), stored.origin(), today.name(), today.origin());
             }
-        }
-        for (ImageField candidate : candidates) {
-            if (origins.isSame(
-                            todaysName(candidate.level()),
-                            candidate.name(),
-                            candidate.origin(),
-                            field.name(),
-                            field.origin())
-                    && unmatched.remove(candidate)) {
-                return candidate;
-            }
-        }
-        return null;
+        };
     }
 
     /** The unmatched fields of a level; the last one has those of levels that the kind does not have, too. */
@@ -268,7 +276,7 @@ final class KindTable {
         for (int i = 0; i < found.size(); i++) {
             FieldSchema field = described.get(i);
             Field own = new Field(field.name(), field.origin(), i, found.get(i), true);
-            if (own.place != null) {
+            if (own.place != null && !isNewer) {
                 own.answered = origins.answered(layout, own.place, level, field);
                 own.describedType = own.answered == null ? "" : TypeText.renderPlain(field.type());
             }

@@ -129,7 +129,7 @@ final class LoadTracer extends Tracer {
 
     private Spot.@Nullable Form form(Field field, Type<?> type) {
         Codec codec = field.codec;
-        if (codec == null || field.type != type) {
+        if (codec == null || field.type != type || codec instanceof AnsweredCodec) {
             return null;
         }
         ImageField place = java.util.Objects.requireNonNull(field.place);

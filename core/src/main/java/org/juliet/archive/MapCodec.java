@@ -16,12 +16,12 @@ final class MapCodec extends Codec {
     private final Codec value;
     private final int valueOffset;
 
-    MapCodec(MapType<?, ?> type, Run run, Codec key, Cell cell, int valueOffset) {
+    MapCodec(MapType<?, ?> type, Run run, Codec key, Cell cell, Codec value, int valueOffset) {
         this.type = type;
         this.run = run;
         this.key = key;
         this.cell = cell;
-        this.value = Codecs.of(type.value(), cell);
+        this.value = value;
         this.valueOffset = valueOffset;
     }
 

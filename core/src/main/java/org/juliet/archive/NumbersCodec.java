@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.lang.reflect.Array;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.LittleEndian;
 import org.juliet.schema.Primitive;
@@ -13,8 +14,11 @@ final class NumbersCodec extends Codec {
     private final Run run;
     /** Reads an element that is stored as another type; null where it is of this one. */
     private final @Nullable Codec element;
+    /** Whether a value of another shape stands for an array with it alone. */
+    private final boolean single;
 
-    NumbersCodec(NumbersType<?> type, Run run, @Nullable Codec element) {
+    NumbersCodec(NumbersType<?> type, Run run, @Nullable Codec element, boolean single) {
+        this.single = single;
         this.type = type;
         this.primitive = type.element();
         this.run = run;
@@ -41,9 +45,12 @@ final class NumbersCodec extends Codec {
 
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
+        if (single) {
+            in.converted("a single value; it is a list of one element");
+        }
         int count = run.count(in, at);
         int size = type.length() < 0 ? count : type.length();
-        if (count > size || count < size && run.isSlot()) {
+        if (count > size) {
             in.fail(Rule.ARITY, "expected " + size + " elements, found " + count);
             return null;
         }
@@ -54,14 +61,19 @@ final class NumbersCodec extends Codec {
         Object array = target != null && element == null
                 ? target
                 : Array.newInstance(type.type().getComponentType(), size);
-        if (count < size) {
-            in.standIn(target, array, count, size);
+        BitSet missing = in.missing(count, size);
+        if (in.failed) {
+            return null;
         }
+        Object others = missing == null ? null : others(in, target, array, size);
         int from = run.start(in, at);
         if (element == null) {
             copy(in.bytes(), from, count, array);
         } else {
             convert(in, element, from, count, array);
+        }
+        if (missing != null && others != null) {
+            missing.stream().forEach(i -> System.arraycopy(others, i, array, i, 1));
         }
         if (target != null && array != target && !in.failed) {
             System.arraycopy(array, 0, target, 0, size);
@@ -69,9 +81,20 @@ final class NumbersCodec extends Codec {
         return array;
     }
 
+    /** What is there, before anything is put into it; null where it is no array of so many. */
+    private static @Nullable Object others(BinaryLoadArchive in, @Nullable Object target, Object array, int size) {
+        Object there = in.standIn(target, array.getClass());
+        if (there == null || Array.getLength(there) != size) {
+            return null;
+        }
+        Object others = Array.newInstance(array.getClass().getComponentType(), size);
+        System.arraycopy(there, 0, others, 0, size);
+        return others;
+    }
+
     @Override
     boolean grows() {
-        return !run.isSlot() && run.length() < type.length();
+        return run.length() < type.length();
     }
 
     private void convert(BinaryLoadArchive in, Codec from, int start, int count, Object array) {

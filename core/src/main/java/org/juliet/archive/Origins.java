@@ -41,15 +41,15 @@ final class Origins {
     }
 
     /**
-     * How values of a stored field become what a field of the program holds today, where an answer says what becomes of those that do not fit; null
-     * where there is none, or it is not needed.
+     * How values of a stored field become what a field of the program holds today, where an answer says what becomes of those that do not fit, or a
+     * constant in it means something else today; null where neither is needed.
      */
     @Nullable FieldEvolution answered(ImageLayout layout, ImageField stored, String level, FieldSchema today) {
         if (recorded == null) {
             return null;
         }
         OnLoss onLoss = recorded.evolution.onLoss(level, today.origin());
-        return FieldEvolution.of(layout, stored, today.type(), recorded.today, onLoss, this::today);
+        return FieldEvolution.of(layout, stored, today.type(), recorded.today, onLoss, recorded.evolution);
     }
 
     /** The name of a kind or enum today. */
@@ -164,7 +164,11 @@ final class Origins {
                 || recorded != null && !recorded.history.steps(today(owner)).isEmpty();
     }
 
-    /** The program's constant that a file stores, null where it has none. */
+    /**
+     * The program's constant that a file stores, null where it has none: by its origin, or by its name where the enum is another one.
+     *
+     * @param stored the name of the enum in the file
+     */
     @Nullable Enum<?> constant(EnumType<?> type, String stored, ConstantSchema constant) {
         String name = constant(type.layout(), stored, constant);
         return name == null ? null : type.named(name);
@@ -180,7 +184,10 @@ final class Origins {
         Layout today = recorded == null ? null : recorded.today.layout(described.kind());
         List<ConstantSchema> own = today instanceof EnumLayout layout ? layout.constants() : described.constants();
         for (ConstantSchema each : own) {
-            if (isSame(stored, constant.name(), constant.origin(), each.name(), each.origin())) {
+            boolean same = today(stored).equals(described.kind())
+                    ? isSame(stored, constant.name(), constant.origin(), each.name(), each.origin())
+                    : each.name().equals(constant.name());
+            if (same) {
                 return each.name();
             }
         }

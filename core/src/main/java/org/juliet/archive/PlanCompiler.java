@@ -25,6 +25,7 @@ final class PlanCompiler {
     private final Tables tables;
     private final Origins origins;
     private final LayoutSet stored;
+    private final Codecs codecs;
     private final Map<KindTable, ImagePlan[]> made = new HashMap<>();
     private final Set<KindTable> begun = new HashSet<>();
     private int notes;
@@ -36,6 +37,7 @@ final class PlanCompiler {
         this.tables = tables;
         this.origins = in.archive.origins;
         this.stored = stored;
+        this.codecs = new Codecs(name -> origins.today(name, stored));
     }
 
     /**
@@ -149,7 +151,7 @@ final class PlanCompiler {
         ImageValue<?> other = places.value(number);
         if (other != null) {
             whole = false;
-            return each(part.with(Codecs.of(other.type, stored.cell())));
+            return each(part.with(codecs.of(other.type, stored.cell())));
         }
         demand(!(stored.cell() instanceof Cell.Optional) || today.cell() instanceof Cell.Optional);
         Cell was = value(stored.cell());

@@ -1,5 +1,7 @@
 package org.juliet.archive;
 
+import org.juliet.image.Cell;
+
 /**
  * Where elements that follow each other stand: in place, or in a block behind a slot.
  *
@@ -8,6 +10,11 @@ package org.juliet.archive;
  * @param alignment of an element
  */
 record Run(int length, int stride, int alignment) {
+    /** One value alone in place. */
+    static Run one(Cell cell) {
+        return new Run(1, cell.size(), 1);
+    }
+
     boolean isSlot() {
         return length < 0;
     }

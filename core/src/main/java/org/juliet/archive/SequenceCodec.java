@@ -2,6 +2,7 @@ package org.juliet.archive;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,12 +21,12 @@ final class SequenceCodec extends Codec {
     /** Whether a value of another shape stands for a list with it alone. */
     private final boolean single;
 
-    SequenceCodec(Type<?> type, Type<?> elementType, Run run, Cell cell, boolean single) {
+    SequenceCodec(Type<?> type, Type<?> elementType, Run run, Cell cell, Codec element, boolean single) {
         this.type = type;
         this.elementType = elementType;
         this.run = run;
         this.cell = cell;
-        this.element = Codecs.of(elementType, cell);
+        this.element = element;
         this.single = single;
     }
 
@@ -68,7 +69,7 @@ final class SequenceCodec extends Codec {
         List<Object> list = new ArrayList<>(in.within(count) ? count : 0);
         int mark = in.remains.mark();
         int place = run.start(in, at);
-        if (element instanceof StructCodec structs) {
+        if (element instanceof StructCodec structs && in.missing() == null) {
             structs.read(in, list, count, place, run.stride());
         } else {
             read(in, list, count, place);
@@ -80,11 +81,16 @@ final class SequenceCodec extends Codec {
 
     @Override
     boolean grows() {
-        return type instanceof ArrayType<?> array && !run.isSlot() && run.length() < array.length();
+        return type instanceof ArrayType<?> array && run.length() < array.length();
     }
 
     private void read(BinaryLoadArchive in, List<Object> list, int count, int from) {
+        BitSet missing = in.missing();
         for (int i = 0; i < count && !in.failed; i++) {
+            if (missing != null && missing.get(i)) {
+                list.add(null);
+                continue;
+            }
             in.path.push(i);
             int place = from + i * run.stride();
             Object value = element.read(in, place, null);
@@ -132,21 +138,23 @@ final class SequenceCodec extends Codec {
     private <E> @Nullable Object array(
             BinaryLoadArchive in, ArrayType<E> array, List<Object> list, int count, @Nullable Object target) {
         int size = array.length() < 0 ? list.size() : array.length();
-        boolean grown = list.size() < size && !run.isSlot();
+        BitSet missing = in.missing(list.size(), size);
         int room = target == null ? size : ((Object[]) target).length;
-        if (list.size() != size && !grown || room != size) {
+        if (in.failed) {
+            return null;
+        } else if (list.size() > size || room != size) {
             in.fail(Rule.ARITY, "expected " + Math.max(room, array.length()) + " elements, found " + count);
             return null;
         }
         Object[] result = target == null ? array.make().apply(size) : (Object[]) target;
-        if (grown) {
-            in.standIn(target, result, list.size(), size);
-        }
-        for (int i = 0; i < list.size(); i++) {
-            result[i] = list.get(i);
+        Object there = missing == null ? null : in.standIn(target, result.getClass());
+        Object[] others = there instanceof Object[] all && all.length == size ? all : null;
+        for (int i = 0; i < size; i++) {
+            boolean other = missing != null && missing.get(i);
+            result[i] = !other ? list.get(i) : others == null ? Blank.of(elementType) : others[i];
         }
         in.remains.holder(list, result);
-        return grown && !isWhole(result) ? refused(in, array, count) : result;
+        return missing != null && !isWhole(result) ? refused(in, array, count) : result;
     }
 
     /** What a fresh object has no array for may be nothing only where the type has such a value. */

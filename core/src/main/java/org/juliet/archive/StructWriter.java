@@ -280,7 +280,7 @@ final class StructWriter {
                                 + "; name each key under one type",
                         null);
             }
-            codec = Codecs.of(type, place.cell());
+            codec = Codecs.SAME.of(type, place.cell());
             field.type = type;
             field.codec = codec;
         }

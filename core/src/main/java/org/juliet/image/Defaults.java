@@ -8,8 +8,12 @@ import org.juliet.schema.LayoutException;
 
 /** What stands where nothing was stored: what the caller says of a kind, else zeros and empty. */
 final class Defaults {
-    /** A cell's value in an image. */
-    record Source(byte[] image, int offset) {}
+    /**
+     * A cell's value in an image.
+     *
+     * @param field whether it is that of a field in what is constructed
+     */
+    record Source(byte[] image, int offset, boolean field) {}
 
     private final Function<String, byte @Nullable []> given;
     private final Map<ImageLayout, byte[]> images = new HashMap<>();
@@ -21,7 +25,7 @@ final class Defaults {
 
     Source of(ImageLayout layout, ImageField field) {
         byte[] image = given.apply(layout.kind());
-        return image == null ? of(field.cell()) : new Source(image, field.offset());
+        return new Source(image == null ? of(field.cell()).image : image, image == null ? 0 : field.offset(), true);
     }
 
     /** An image with the cell at its start. */
@@ -30,7 +34,7 @@ final class Defaults {
         out.begin(cell.size());
         fill(out, cell, 0);
         blocks(out, cell, 0);
-        return new Source(out.toArray(), 0);
+        return new Source(out.toArray(), 0, false);
     }
 
     private byte[] image(ImageLayout layout) {

@@ -56,11 +56,15 @@ final class DistinctStep extends EvolutionStep {
         int count = source.count(at, base);
         for (int i = 0; i < count; i++) {
             int from = source.first(at, base) + i * source.stride();
-            byte[] one = element.fits(at, from) ? alone(at, from) : null;
-            if (one == null || !present.add(one)) {
-                at.lost(element.place());
-            } else {
+            if (!element.fits(at, from)) {
+                at.lost(element.place(), element.step().isGivenUp(at, from));
+                continue;
+            }
+            byte[] one = alone(at, from);
+            if (present.add(one)) {
                 made.add(one);
+            } else {
+                at.lost(element.place(), true);
             }
         }
         return sorted ? new ArrayList<>(present) : made;

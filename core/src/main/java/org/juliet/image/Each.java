@@ -24,8 +24,9 @@ record Each(
             if (step.fits(at, base + i * stride)) {
                 step.fill(at, base + i * stride, put + i * size);
             } else {
-                at.lost(place);
+                at.lost(place, step.isGivenUp(at, base + i * stride));
                 if (cell != null && otherwise != null) {
+                    at.standsIn(otherwise, i);
                     at.out.copyFixed(cell, otherwise.image(), otherwise.offset() + i * size, put + i * size);
                 }
             }

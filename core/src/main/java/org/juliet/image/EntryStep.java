@@ -21,7 +21,17 @@ final class EntryStep extends EvolutionStep {
 
     @Override
     boolean fits(Evolution at, int base) {
-        return (!key.mayFail() || key.fits(at, base)) && (!value.mayFail() || value.fits(at, base + offset));
+        return fits(key, at, base) && fits(value, at, base + offset);
+    }
+
+    private static boolean fits(EvolutionStep step, Evolution at, int base) {
+        return !step.mayFail() || step.fits(at, base);
+    }
+
+    @Override
+    boolean isGivenUp(Evolution at, int base) {
+        return (fits(key, at, base) || key.isGivenUp(at, base))
+                && (fits(value, at, base + offset) || value.isGivenUp(at, base + offset));
     }
 
     @Override

@@ -1,7 +1,9 @@
 package org.juliet.image;
 
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs an {@link EvolutionPlan} over images, one after another. It keeps its buffer: nothing is allocated while no image is larger than those
@@ -16,6 +18,9 @@ public final class Evolution {
     final byte[] scratch = new byte[16];
 
     final ScalarText scalars = new ScalarText();
+
+    /** The elements of arrays in whose place something else stands, where somebody asks. */
+    @Nullable BitSet standIns;
 
     private final EvolutionPlan plan;
     private long[] lost = new long[16];
@@ -63,6 +68,15 @@ public final class Evolution {
         return all;
     }
 
+    /** How many of those nobody answered for. */
+    long failures() {
+        long failed = 0;
+        for (int i = 0; i < lost.length; i++) {
+            failed += lost[i] > 0 && plan.place(i).fails() ? lost[i] : 0;
+        }
+        return failed;
+    }
+
     private static final byte[] NOTHING = {};
 
     /** The new image, valid until the next run. */
@@ -78,14 +92,17 @@ public final class Evolution {
     /** What the plan does, and what it did since this was made. */
     public EvolutionReport report() {
         Map<String, Long> counts = new LinkedHashMap<>();
-        long failed = 0;
         for (int i = 0; i < lost.length; i++) {
             if (lost[i] > 0) {
                 counts.merge(plan.place(i).path(), lost[i], Long::sum);
-                failed += plan.place(i).fails() ? lost[i] : 0;
             }
         }
-        return new EvolutionReport(plan.changes(), counts, failed);
+        return new EvolutionReport(plan.changes(), counts, failures());
+    }
+
+    /** @param givenUp whether an answer says so of all values like it, so that no other one is needed */
+    void lost(int place, boolean givenUp) {
+        lost(givenUp ? place + 1 : place);
     }
 
     void lost(int place) {
@@ -93,6 +110,13 @@ public final class Evolution {
             lost = java.util.Arrays.copyOf(lost, Math.max(place + 1, lost.length * 2));
         }
         lost[place]++;
+    }
+
+    /** Something else stands for an element of an array: what its field has in a fresh object, or what its type has by itself. */
+    void standsIn(Defaults.Source source, int index) {
+        if (standIns != null && source.field()) {
+            standIns.set(index);
+        }
     }
 
     /** Builds one more value in an image of its own, from the same array. */

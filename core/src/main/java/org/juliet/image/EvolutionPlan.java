@@ -121,8 +121,9 @@ public final class EvolutionPlan {
         return of(ImageLayout.of(stored, own.kind()), to, history, defaults);
     }
 
-    static EvolutionPlan of(ImageLayout from, ImageLayout to, PlanRules rules) {
-        return new EvolutionPlan(from, to, rules, kind -> null);
+    static EvolutionPlan of(
+            ImageLayout from, ImageLayout to, PlanRules rules, Function<String, byte @Nullable []> defaults) {
+        return new EvolutionPlan(from, to, rules, defaults);
     }
 
     /**
@@ -196,9 +197,11 @@ public final class EvolutionPlan {
         }
     }
 
+    /** A place of losses; what an answer gave up counts at the next one, which never fails. */
     synchronized int place(String path, boolean fails) {
         places.add(new Place(path, fails));
-        return places.size() - 1;
+        places.add(new Place(path, false));
+        return places.size() - 2;
     }
 
     synchronized Place place(int index) {

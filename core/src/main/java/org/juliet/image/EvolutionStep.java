@@ -29,6 +29,11 @@ abstract sealed class EvolutionStep
         return false;
     }
 
+    /** Whether a value that does not fit is one that an answer gave up, such as a constant whose name means something else now. */
+    boolean isGivenUp(Evolution at, int from) {
+        return false;
+    }
+
     /** Whether {@link #fillEach} fills every byte, so that none needs to be zero before. */
     boolean fillsAll() {
         return false;

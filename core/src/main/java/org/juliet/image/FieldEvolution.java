@@ -1,17 +1,13 @@
 package org.juliet.image;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.Conversion;
 import org.juliet.schema.EnumLayout;
-import org.juliet.schema.FieldSchema;
-import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.Schema;
-import org.juliet.schema.StructLayout;
 import org.juliet.schema.TypeChange;
 
 /**
@@ -19,99 +15,78 @@ import org.juliet.schema.TypeChange;
  * gave. Kinds inside stay as they were stored, for whoever reads them. One thread at a time may use it.
  */
 public final class FieldEvolution {
-    /** The one field is found, and nothing else is renamed. */
-    private record Rules(String level, String origin, String made, OnLoss answer) implements PlanRules {
-        @Override
-        public String today(String name) {
-            return name;
-        }
+    /** Nobody answered what becomes of a value that does not fit. */
+    public static final int FAILED = -2;
 
-        @Override
-        public String joined(String kind, String stored) {
-            return kind.equals(level) || kind.equals(made) || !stored.equals(origin) ? stored : stored + "#";
-        }
+    /** The value does not fit as a whole, and by the answer it goes. */
+    public static final int GONE = -1;
 
-        @Override
-        public OnLoss onLoss(String kind, String stored) {
-            return kind.equals(made) ? answer : OnLoss.FAIL;
-        }
-
-        @Override
-        public boolean isMigrated(String kind, String stored) {
-            return false;
-        }
-    }
-
+    private final OnLoss onLoss;
     private final Evolution evolution;
     private final StructPlan plan;
     private final Cell cell;
+    private final BitSet standIns = new BitSet();
 
-    private FieldEvolution(EvolutionPlan plan) {
+    private FieldEvolution(EvolutionPlan plan, OnLoss onLoss) {
+        this.onLoss = onLoss;
         this.plan = plan.root();
         this.evolution = plan.start();
         this.cell = plan.to().fields().get(0).cell();
+        evolution.standIns = standIns;
     }
 
     /**
-     * Of a field of a stored kind; null where every value has a place in the type of today, where no rule leads there, or where nobody gave an
-     * answer.
+     * Of a field of a stored kind; null where no rule leads to the type of today, and where a reader needs no answer: every value has a place
+     * there, or one that has none is an error.
      *
      * @param layouts those of today
-     * @param today the name today of a stored kind or enum
+     * @param names what names and constants became
      */
     public static @Nullable FieldEvolution of(
-            ImageLayout stored,
-            ImageField field,
-            Schema type,
-            LayoutSet layouts,
-            OnLoss onLoss,
-            UnaryOperator<String> today) {
-        Conversion rule = Conversion.of(field.type(), type, today);
-        if (onLoss == OnLoss.FAIL || rule.change() != TypeChange.LOSSY) {
+            ImageLayout stored, ImageField field, Schema type, LayoutSet layouts, OnLoss onLoss, TextEvolution names) {
+        LayoutSet then = stored.family().set();
+        Conversion rule = Conversion.of(field.type(), type, name -> names.todaysName(name, then));
+        boolean answered = onLoss != OnLoss.FAIL && rule.change() == TypeChange.LOSSY;
+        if (rule instanceof Conversion.None || !answered && !givesUp(rule, then, layouts, names)) {
             return null;
         }
-        List<Layout> all = new ArrayList<>(stored.family().set().layouts());
-        Schema made = made(rule, field.type(), type, layouts, all);
-        String name = field.level() + "'";
-        while (stored.family().set().layout(name) != null) {
-            name += "'";
-        }
-        all.add(new StructLayout(name, List.of(new FieldSchema(field.name(), field.origin(), made))));
-        ImageLayout to = ImageLayout.of(LayoutSet.of(all, stored.family().set().chains()), name);
-        Rules rules = new Rules(field.level(), field.origin(), name, onLoss);
-        return new FieldEvolution(EvolutionPlan.of(stored, to, rules));
+        FieldMaking making = new FieldMaking(stored, field, layouts, onLoss, names);
+        ImageLayout to = making.made(rule, type);
+        byte[] blank = blank(to);
+        EvolutionPlan plan = EvolutionPlan.of(stored, to, making, kind -> kind.equals(to.kind()) ? blank : null);
+        return new FieldEvolution(plan, onLoss);
     }
 
-    /** The type of today with the kinds and enums of then. */
-    private static Schema made(Conversion rule, Schema from, Schema to, LayoutSet layouts, List<Layout> all) {
+    /** What stands where a reader is told that something of a fresh object does: nothing, but it is there. */
+    private static byte[] blank(ImageLayout to) {
+        byte[] blank = new byte[to.size()];
+        blank[0] = (byte) (to.fields().get(0).cell() instanceof Cell.Optional ? 1 : 0);
+        return blank;
+    }
+
+    /** Whether a constant in it is given up, since its name means something else now. */
+    private static boolean givesUp(Conversion rule, LayoutSet then, LayoutSet today, TextEvolution names) {
         if (rule instanceof Conversion.Held held) {
-            Schema was = from instanceof Schema.Nullable nullable ? nullable.value() : from;
-            Schema now = to instanceof Schema.Nullable nullable ? nullable.value() : to;
-            Schema value = made(held.value(), was, now, layouts, all);
-            return held.isNullable() ? new Schema.Nullable(value) : value;
+            return givesUp(held.value(), then, today, names);
         } else if (rule instanceof Conversion.Entries map) {
-            return new Schema.MapOf(
-                    made(map.key(), map.from().key(), map.to().key(), layouts, all),
-                    made(map.value(), map.from().value(), map.to().value(), layouts, all),
-                    map.to().ordered());
+            return givesUp(map.key(), then, today, names) || givesUp(map.value(), then, today, names);
         } else if (rule instanceof Conversion.Wrapped one) {
-            return new Schema.ListOf(made(one.each(), from, ((Schema.ListOf) to).element(), layouts, all));
+            return givesUp(one.each(), then, today, names);
         } else if (rule instanceof Conversion.Elements several) {
-            Schema each = made(several.each(), Conversion.element(from), Conversion.element(to), layouts, all);
-            return to instanceof Schema.SetOf set ? new Schema.SetOf(each, set.ordered()) : new Schema.ListOf(each);
-        } else if (rule instanceof Conversion.Fixed fixed && to instanceof Schema.ArrayOf) {
-            return new Schema.ArrayOf(
-                    made(fixed.each(), Conversion.element(from), Conversion.element(to), layouts, all), fixed.length());
+            return givesUp(several.each(), then, today, names);
+        } else if (rule instanceof Conversion.Fixed fixed) {
+            return givesUp(fixed.each(), then, today, names);
         }
-        boolean own = rule instanceof Conversion.Struct
-                || rule instanceof Conversion.Kinds
-                || rule instanceof Conversion.Constant constant && !constant.byName();
-        if (!own
-                && to instanceof Schema.Enumeration e
-                && all.stream().noneMatch(l -> l.kind().equals(e.name()))) {
-            all.add(new EnumLayout(e.name(), layouts.enumeration(e.name()).constants()));
-        }
-        return own ? from : to;
+        return rule instanceof Conversion.Constant constant
+                && today.layout(constant.to()) instanceof EnumLayout now
+                && then.enumeration(constant.from()).constants().stream()
+                        .anyMatch(stored -> isReused(names, constant, stored, now));
+    }
+
+    private static boolean isReused(
+            TextEvolution names, Conversion.Constant rule, ConstantSchema stored, EnumLayout now) {
+        return names.constant(rule, stored, now) == null
+                && now.constants().stream().anyMatch(each -> each.name().equals(stored.name()));
     }
 
     /** The cell of the value of today, which {@link #buffer} has at its start. */
@@ -125,18 +100,26 @@ public final class FieldEvolution {
      * @param image one that has passed {@link ImageCheck}
      * @param from where the image begins in the array
      * @param struct where the struct that holds the field begins in the array
-     * @return how much of it did not fit and went to what is nearest, or -1 where it does not fit as a whole
+     * @return how much of it did not fit and went, or to what is nearest; {@link #GONE} or {@link #FAILED}
      */
     public long run(byte[] image, int from, int struct) {
+        standIns.clear();
         evolution.begin(image, from);
-        long before = evolution.losses();
         if (!plan.fits(evolution, struct)) {
+            boolean goes = onLoss != OnLoss.FAIL || plan.isGivenUp(evolution, struct);
             evolution.end();
-            return -1;
+            return goes ? GONE : FAILED;
         }
+        long before = evolution.losses();
+        long failed = evolution.failures();
         plan.one(evolution, struct, 0);
         evolution.end();
-        return evolution.losses() - before;
+        return evolution.failures() > failed ? FAILED : evolution.losses() - before;
+    }
+
+    /** The elements of the array that the field holds of which the image says nothing: those of a fresh object stand there. */
+    public BitSet standIns() {
+        return (BitSet) standIns.clone();
     }
 
     /** The image, valid until the next run. */

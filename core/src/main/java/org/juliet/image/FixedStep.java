@@ -45,6 +45,7 @@ final class FixedStep extends EvolutionStep {
         }
         element.fill(at, source.first(at, base), source.stride(), put, common);
         for (int i = common; i < count && rest != null; i++) {
+            at.standsIn(rest, i);
             at.out.copyFixed(cell, rest.image(), rest.offset() + i * element.size(), put + i * element.size());
         }
     }

@@ -38,6 +38,11 @@ final class HeldStep extends EvolutionStep {
     }
 
     @Override
+    boolean isGivenUp(Evolution at, int base) {
+        return before.isPresent(at, base) && inner.isGivenUp(at, value(at, base));
+    }
+
+    @Override
     void fill(Evolution at, int base, int put) {
         if (!before.isPresent(at, base) || after == Holder.BOXED) {
             return;

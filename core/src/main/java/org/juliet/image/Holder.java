@@ -31,7 +31,7 @@ enum Holder {
         if (cell instanceof Cell.Optional optional) {
             Defaults.Source source = constructed.get();
             if (source.image()[source.offset()] != 0) {
-                return new Defaults.Source(source.image(), source.offset() + optional.valueOffset());
+                return new Defaults.Source(source.image(), source.offset() + optional.valueOffset(), source.field());
             }
         }
         return this == PLAIN ? constructed.get() : defaults.of(value(cell));

@@ -39,7 +39,7 @@ final class ListedStep extends EvolutionStep {
             if (element.fits(at, first + i * source.stride())) {
                 fitting++;
             } else {
-                at.lost(element.place());
+                at.lost(element.place(), element.step().isGivenUp(at, first + i * source.stride()));
             }
         }
         if (fitting == 0) {

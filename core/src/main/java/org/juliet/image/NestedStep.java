@@ -1,5 +1,6 @@
 package org.juliet.image;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.LittleEndian;
 import org.juliet.schema.StructLayout;
@@ -8,12 +9,14 @@ import org.juliet.schema.StructLayout;
 final class NestedStep extends EvolutionStep {
     private final EvolutionPlan plan;
     private final Cell.Nested to;
+    private final boolean lacking;
     private final boolean mayFail;
 
     NestedStep(EvolutionPlan plan, Cell.Nested to) {
         this.plan = plan;
         this.to = to;
-        this.mayFail = to.type().closed() || plan.rules().isBackward() && lacksKinds();
+        this.lacking = plan.rules().isBackward() && lacksKinds();
+        this.mayFail = lacking || !to.type().kinds().isEmpty();
     }
 
     /** Whether the newer layouts lack a kind of the older ones. */
@@ -48,7 +51,15 @@ final class NestedStep extends EvolutionStep {
     @Override
     boolean fits(Evolution at, int base) {
         ImageLayout newer = newer(older(at, base));
-        return newer != null && (!to.type().closed() || to.type().kinds().contains(newer.kind()));
+        if (newer == null) {
+            return !to.type().closed() && !lacking;
+        }
+        List<String> kinds = to.type().kinds();
+        return to.type().closed()
+                ? kinds.contains(newer.kind())
+                : kinds.isEmpty()
+                        || plan.to().family().set().levels(newer.kind()).stream()
+                                .anyMatch(kinds::contains);
     }
 
     @Override

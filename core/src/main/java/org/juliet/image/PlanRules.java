@@ -1,9 +1,12 @@
 package org.juliet.image;
 
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.Conversion;
 import org.juliet.schema.EnumLayout;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
@@ -66,6 +69,26 @@ interface PlanRules {
     /** The name of a kind or enum in the newer layouts that had the name while it had the layout. */
     default String today(String name, long layout) {
         return today(name);
+    }
+
+    /** The name of a kind or enum of a set of older layouts in the newer ones. */
+    default String today(String name, LayoutSet older) {
+        return isReused(name) && older.layout(name) != null ? today(name, older.fingerprint(name)) : today(name);
+    }
+
+    /** How fields of a kind are found again, whose levels are of a set of older layouts. */
+    default FieldMatching.Names names(UnaryOperator<String> levels) {
+        return new FieldMatching.Names() {
+            @Override
+            public String today(StructLayout stored) {
+                return levels.apply(stored.kind());
+            }
+
+            @Override
+            public boolean isSame(String level, FieldSchema stored, FieldSchema today) {
+                return joined(level, stored.origin()).equals(today.origin());
+            }
+        };
     }
 
     /** Whether they lead to earlier layouts: what these do not know, kinds and versions included, has no place in what is made. */

@@ -58,9 +58,17 @@ final class SeveralEvolution {
             return false;
         }
         boolean more = isOnLines(value);
-        values.edits.insert(value.span().start(), more ? "[\n" : "[ ");
-        values.edits.insert(value.span().end(), more ? "\n]" : " ]");
+        // several numbers alone stand in brackets of their own inside others
+        boolean numbers = value instanceof Value.Vector && !isElements(rule.each());
+        values.edits.insert(value.span().start(), (more ? "[\n" : "[ ") + (numbers ? "[ " : ""));
+        values.edits.insert(value.span().end(), (numbers ? " ]" : "") + (more ? "\n]" : " ]"));
         return true;
+    }
+
+    /** Whether the value is put into brackets by its own rule. */
+    private static boolean isElements(Conversion rule) {
+        return inner(rule) instanceof Conversion.Elements
+                || inner(rule) instanceof Conversion.Fixed fixed && (!isNumber(fixed) || fixed.length() == 0);
     }
 
     private boolean isOnLines(Value value) {

@@ -81,7 +81,10 @@ final class StepCompiler {
         boolean same = old.size() <= now.size();
         for (int i = 0; i < map.length; i++) {
             ConstantSchema today = plan.rules().constant(conversion, old.get(i), to.layout());
-            map[i] = today == null ? -1 : now.indexOf(today);
+            String name = old.get(i).name();
+            boolean reused =
+                    today == null && now.stream().anyMatch(each -> each.name().equals(name));
+            map[i] = today != null ? now.indexOf(today) : reused ? ConstantStep.REUSED : ConstantStep.NONE;
             same &= map[i] == i;
         }
         return same ? new CopyStep(to) : new ConstantStep(map);

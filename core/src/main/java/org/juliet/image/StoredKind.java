@@ -25,7 +25,10 @@ final class StoredKind {
         this.evolution = evolution;
         this.levels = List.copyOf(levels);
         this.today = evolution.todaysLevels(kind);
-        this.matching = new FieldMatching(levels.stream().map(TextLevel::layout).toList(), today, evolution.lineage);
+        Map<String, String> names = new HashMap<>();
+        levels.forEach(level -> names.put(level.layout().kind(), evolution.todaysName(level)));
+        this.matching = new FieldMatching(
+                levels.stream().map(TextLevel::layout).toList(), today, evolution.lineage.names(names::get));
         for (TextLevel level : levels) {
             level.layout().fields().forEach(field -> fields.putIfAbsent(field.name(), new Field(level, field)));
         }
@@ -49,7 +52,9 @@ final class StoredKind {
     /** How values of a stored field become those of today's. */
     Conversion rule(Field stored, FieldSchema now) {
         return rules.computeIfAbsent(
-                stored, field -> Conversion.of(field.schema.type(), now.type(), evolution.lineage::today));
+                stored,
+                field -> Conversion.of(
+                        field.schema.type(), now.type(), name -> evolution.lineage.today(name, field.level.set())));
     }
 
     /** Whether a field has that name today. */

@@ -6,9 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.juliet.image.EvolvedText.Fate;
+import org.juliet.schema.Conversion;
 import org.juliet.schema.FieldSchema;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
+import org.juliet.schema.TypeChange;
 import org.juliet.text.TextDocument;
 import org.juliet.text.Value;
 
@@ -126,7 +129,12 @@ final class StructEvolution {
         }
         int nameEnd = path.isEmpty() ? -1 : entry.nameEnd;
         ValueEvolution.Place place = place(as, match, kind, path, nameEnd);
-        if (!values.field(entry.value, as.schema().type(), now.type(), stored.rule(as, now), place)) {
+        Conversion rule = stored.rule(as, now);
+        boolean code = place.onLoss() == OnLoss.FAIL
+                && rule.change().compareTo(TypeChange.LOSSY) >= 0
+                && evolution.lineage.isMigrated(
+                        evolution.todaysName(as.level()), as.schema().origin());
+        if (!code && !values.field(entry.value, as.schema().type(), now.type(), rule, place)) {
             values.edits.remove(entry.start, entry.end);
         } else if (!now.name().equals(name)) {
             values.edits.replace(entry.nameStart, entry.nameEnd, Value.renderName(now.name()));

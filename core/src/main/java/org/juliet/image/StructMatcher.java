@@ -26,7 +26,9 @@ final class StructMatcher {
         this.rules = plan.rules();
         this.made = made;
         this.defaults = defaults;
-        this.matching = new FieldMatching(levels(made.from), levels(made.to), rules);
+        LayoutSet older = made.from.family().set();
+        this.matching =
+                new FieldMatching(levels(made.from), levels(made.to), rules.names(level -> rules.today(level, older)));
     }
 
     void run() {
@@ -85,7 +87,10 @@ final class StructMatcher {
         OnLoss onLoss = rules.onLoss(field.level(), field.origin());
         int place = plan.place(path(field), onLoss == OnLoss.FAIL);
         String was = TypeText.renderPlain(before.type());
-        Conversion conversion = Conversion.of(before.type(), field.type(), rules::today);
+        Conversion conversion = Conversion.of(
+                before.type(),
+                field.type(),
+                name -> rules.today(name, made.from.family().set()));
         if (conversion instanceof Conversion.None) {
             plan.note(Fate.REFUSED, path(field), was);
             defaulted(field);

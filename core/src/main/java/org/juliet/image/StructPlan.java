@@ -149,6 +149,17 @@ final class StructPlan {
         return true;
     }
 
+    /** Whether an answer gave up each value of a struct that has no counterpart. */
+    boolean isGivenUp(Evolution at, int base) {
+        for (Field field : fields) {
+            boolean givenUp = field.step != null && field.step.isGivenUp(at, base + field.from);
+            if (!givenUp && !field.fits(at, base)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Fills the fixed parts of structs that follow each other; they are all zero before unless this {@link #fillsAll}. */
     void fill(Evolution at, int base, int put, int count) {
         fill(at, base, from.size(), put, to.size(), count);
@@ -222,7 +233,7 @@ final class StructPlan {
                 continue;
             }
             if (rule != null) {
-                at.lost(field.place);
+                at.lost(field.place, rule.isGivenUp(at, a));
             }
             if (field.otherwise != null) {
                 at.out.copyFixed(field.cell, field.otherwise.image(), field.otherwise.offset(), b);

@@ -8,6 +8,9 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.Conversion;
+import org.juliet.schema.EnumLayout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.SchemaHistory;
@@ -124,6 +127,16 @@ public final class TextEvolution {
     /** The name of a kind today, if it once had the name that is given; else that name. */
     public String todaysName(String kind) {
         return lineage.today(kind);
+    }
+
+    /** The name today of a kind or enum of a set of layouts. */
+    public String todaysName(String kind, LayoutSet set) {
+        return lineage.today(kind, set);
+    }
+
+    /** The constant of an enum of today that a stored one is, null where it has none. */
+    public @Nullable ConstantSchema constant(Conversion.Constant rule, ConstantSchema stored, EnumLayout now) {
+        return lineage.constant(rule, stored, now);
     }
 
     /** The same for a kind of which the layout of its own level is known, which counts where the name was taken over by another one. */

@@ -48,6 +48,9 @@ final class ValueEvolution {
         }
     }
 
+    private static final Schema STRING = new Schema.Scalar(Primitive.STRING);
+    private static final Schema REFERENCE = new Schema.Scalar(Primitive.REFERENCE);
+
     final TextEdits edits;
     final TextEvolution evolution;
     final byte[] bytes;
@@ -95,13 +98,23 @@ final class ValueEvolution {
         lost = 0;
         renamed = 0;
         unfit = 0;
-        boolean stays = convert(value, rule, place);
+        boolean stays = rule instanceof Conversion.None ? misfit(value, from, to, place) : convert(value, rule, place);
         tell(value.span().start(), "stored as " + from + ", today " + to, place, stays);
         converted = outer[0];
         lost = outer[1];
         renamed = outer[2];
         unfit = outer[3];
         return stays;
+    }
+
+    /** Where no rule leads to the type of today, the text stands as something that a reader of it refuses, and keeps. */
+    private boolean misfit(Value value, Schema from, Schema to, Place place) {
+        unfit++;
+        String text = Value.renderString(from + " " + document.slice(value.span()));
+        boolean string =
+                to instanceof Schema.Nullable nullable ? nullable.value().equals(STRING) : to.equals(STRING);
+        replace(value, string ? "[ " + text + " ]" : text, place);
+        return true;
     }
 
     private void tell(int at, String types, Place place, boolean stays) {
@@ -130,7 +143,7 @@ final class ValueEvolution {
         }
         TextEdits own = new TextEdits();
         ValueEvolution values = new ValueEvolution(evolution, alone, own, new ArrayList<>());
-        if (!values.convert(property.value(), rule, place)) {
+        if (rule instanceof Conversion.None || !values.convert(property.value(), rule, place)) {
             return null;
         }
         TextDocument spelled = TextDocument.parse(own.apply(alone.render()));
@@ -150,8 +163,16 @@ final class ValueEvolution {
 
     private boolean held(Value value, Conversion.Held held, Place place) {
         if (held.wasNullable() && isNull(value)) {
+            boolean refused = !held.isNullable() && place.onLoss == OnLoss.FAIL;
+            if (refused
+                    && held.value() instanceof Conversion.Parsed parsed
+                    && parsed.to().equals(REFERENCE)) {
+                // to a reader null is a reference
+                unfit++;
+                replace(value, Value.renderString("null"), place);
+            }
             // a reader says that there must be a value
-            return held.isNullable() || place.onLoss == OnLoss.FAIL;
+            return held.isNullable() || refused;
         }
         return value(value, held.value(), place);
     }
@@ -165,8 +186,8 @@ final class ValueEvolution {
             return constant(value, constant, place);
         } else if (rule instanceof Conversion.Struct struct) {
             struct(value, place.set, struct.from(), struct.to(), place);
-        } else if (rule instanceof Conversion.Kinds) {
-            oneOf(value, place);
+        } else if (rule instanceof Conversion.Kinds kinds) {
+            return oneOf(value, kinds.to(), place);
         } else if (rule instanceof Conversion.Elements elements) {
             several.elements(value, elements, place);
         } else if (rule instanceof Conversion.Fixed fixed) {
@@ -176,7 +197,6 @@ final class ValueEvolution {
         } else if (rule instanceof Conversion.Entries entries) {
             several.entries(value, entries, place);
         }
-        // where no rule leads, a reader says what is wrong
         return true;
     }
 
@@ -400,15 +420,18 @@ final class ValueEvolution {
         }
     }
 
-    private void oneOf(Value value, Place place) {
+    private boolean oneOf(Value value, Schema.OneOf type, Place place) {
         if (!(value instanceof Value.Struct struct)) {
-            return;
+            return true;
         }
         String kind = "";
         for (Value.Field field : struct.fields()) {
             if (field.name().equals("class") && field.value() instanceof Value.Scalar name) {
                 kind = name.text();
                 String now = todaysName(struct, kind, place);
+                if (place.onLoss != OnLoss.FAIL && !isAllowed(now, type)) {
+                    return false;
+                }
                 if (!now.equals(kind)) {
                     renamed++;
                     replace(name, Value.renderString(now));
@@ -416,6 +439,16 @@ final class ValueEvolution {
             }
         }
         ofKind(struct, kind, place);
+        return true;
+    }
+
+    /** Whether values of a kind belong to a type; of one that is not known, a reader says it. */
+    private boolean isAllowed(String kind, Schema.OneOf type) {
+        return evolution.todaysLevels(kind).isEmpty()
+                || (type.closed()
+                        ? type.kinds().contains(kind)
+                        : type.kinds().isEmpty()
+                                || evolution.today.levels(kind).stream().anyMatch(type.kinds()::contains));
     }
 
     /** A struct that may say itself by which layouts it was written. */

@@ -21,6 +21,11 @@ final class WrappedStep extends EvolutionStep {
     }
 
     @Override
+    boolean isGivenUp(Evolution at, int base) {
+        return inner.isGivenUp(at, base);
+    }
+
+    @Override
     void fill(Evolution at, int base, int put) {}
 
     @Override

@@ -78,15 +78,22 @@ final class Conversions {
     private Conversion sequence(Schema from, Schema to) {
         Schema before = element(from);
         Schema after = element(to);
-        Conversion each = of(before == null ? from : before, after == null ? to : after);
-        if (isNone(each) || after == null) {
+        if (after == null) {
             return NONE;
-        } else if (before == null) {
-            return to instanceof Schema.ListOf ? new Conversion.Wrapped(each) : NONE;
+        }
+        Conversion each = before == null ? NONE : of(before, after);
+        if (isNone(each)) {
+            return before == null || from instanceof Schema.Vector ? wrapped(from, to, after) : NONE;
         }
         return length(to) >= 0
                 ? new Conversion.Fixed(from, to, length(to), each)
                 : new Conversion.Elements(from, to, each);
+    }
+
+    /** A list of one value, which a vector is, too. */
+    private Conversion wrapped(Schema from, Schema to, Schema element) {
+        Conversion each = to instanceof Schema.ListOf ? of(from, element) : NONE;
+        return isNone(each) ? NONE : new Conversion.Wrapped(each);
     }
 
     private static boolean isSequence(Schema type) {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.FieldSchema;
@@ -32,6 +33,7 @@ final class ModelEvolution {
     private final LayoutSet to;
     private final UnaryOperator<String> today;
     private final BiFunction<String, String, OnLoss> answers;
+    private final Function<String, ModelImage.Node> fresh;
     private OnLoss onLoss = OnLoss.FAIL;
     private boolean failing;
     private boolean refusing;
@@ -50,10 +52,25 @@ final class ModelEvolution {
      */
     ModelEvolution(
             LayoutSet from, LayoutSet to, UnaryOperator<String> today, BiFunction<String, String, OnLoss> answers) {
+        this(from, to, today, answers, kind -> (ModelImage.Node) zero(to, new Schema.Struct(kind)));
+    }
+
+    /**
+     * The same for a program whose fresh objects have other values than zeros.
+     *
+     * @param fresh a fresh object of a kind
+     */
+    ModelEvolution(
+            LayoutSet from,
+            LayoutSet to,
+            UnaryOperator<String> today,
+            BiFunction<String, String, OnLoss> answers,
+            Function<String, ModelImage.Node> fresh) {
         this.from = from;
         this.to = to;
         this.today = today;
         this.answers = answers;
+        this.fresh = fresh;
     }
 
     /** The root's fields, {@code level/origin}, in which something did not fit and nobody answered what then becomes of it. */
@@ -83,8 +100,9 @@ final class ModelEvolution {
                 refusing &= !root;
                 onLoss = answers.apply(level, field.origin());
                 String key = level + "/" + field.origin();
-                Object value = field(old, field);
-                fields.put(key, value == LOST ? zero(to, field.type()) : value);
+                Object constructed = fresh.apply(kind).fields().get(key);
+                Object value = field(old, field, constructed);
+                fields.put(key, value == LOST ? constructed : value);
                 if (root && failing) {
                     failed.add(key);
                 }
@@ -97,7 +115,7 @@ final class ModelEvolution {
         return new ModelImage.Node(kind, fields);
     }
 
-    private Object field(ModelImage.Node old, FieldSchema field) {
+    private Object field(ModelImage.Node old, FieldSchema field, Object constructed) {
         for (String level : from.levels(old.kind())) {
             for (FieldSchema before : from.struct(level).fields()) {
                 if (before.origin().equals(field.origin())) {
@@ -105,7 +123,8 @@ final class ModelEvolution {
                         refusing = true;
                         return LOST;
                     }
-                    return value(old.fields().get(level + "/" + before.origin()), before.type(), field.type());
+                    Object stored = old.fields().get(level + "/" + before.origin());
+                    return value(stored, before.type(), field.type(), constructed);
                 }
             }
         }
@@ -187,9 +206,7 @@ final class ModelEvolution {
         if (a instanceof Schema.Struct x && b instanceof Schema.Struct y) {
             return today.apply(x.kind()).equals(y.kind());
         } else if (element(b) != null) {
-            return element(a) != null
-                    ? leads(element(a), element(b))
-                    : b instanceof Schema.ListOf && leads(a, element(b));
+            return one(a, b) ? b instanceof Schema.ListOf && leads(a, element(b)) : leads(element(a), element(b));
         } else if (a instanceof Schema.MapOf x && b instanceof Schema.MapOf y) {
             return leads(x.key(), y.key()) && leads(x.value(), y.value());
         } else if (a instanceof Schema.OneOf || b instanceof Schema.OneOf) {
@@ -211,18 +228,30 @@ final class ModelEvolution {
                         || x.primitive().isNumber() && y.primitive().isNumber());
     }
 
+    /** Whether a value is taken for one alone that a list may hold: a vector is one where its numbers are not what the list holds. */
+    private boolean one(Schema a, Schema b) {
+        return element(a) == null || a instanceof Schema.Vector && !leads(element(a), element(b));
+    }
+
     private Object value(Object value, Schema a, Schema b) {
+        return value(value, a, b, null);
+    }
+
+    /** @param constructed what a fresh object has in the place, null where nothing is known of it */
+    private Object value(Object value, Schema a, Schema b, Object constructed) {
         if (a instanceof Schema.Nullable || b instanceof Schema.Nullable) {
-            return value == null ? b instanceof Schema.Nullable ? null : lost() : value(value, bare(a), bare(b));
+            return value == null
+                    ? b instanceof Schema.Nullable ? null : lost()
+                    : value(value, bare(a), bare(b), constructed);
         }
         if (b instanceof Schema.Struct struct && a instanceof Schema.Struct) {
             return node((ModelImage.Node) value, struct.kind());
         } else if (element(b) != null) {
-            if (element(a) == null) {
+            if (one(a, b)) {
                 Object only = value(value, a, element(b));
                 return only == LOST ? LOST : List.of(only);
             }
-            return several(stored((List<?>) value, a), element(a), b);
+            return several(stored((List<?>) value, a), element(a), b, constructed);
         } else if (b instanceof Schema.MapOf map) {
             return entries((Map<?, ?>) value, (Schema.MapOf) a, map);
         } else if (b instanceof Schema.OneOf oneOf) {
@@ -242,7 +271,7 @@ final class ModelEvolution {
         return stored;
     }
 
-    private Object several(List<?> old, Schema before, Schema b) {
+    private Object several(List<?> old, Schema before, Schema b, Object constructed) {
         Schema after = element(b);
         int length =
                 b instanceof Schema.ArrayOf array ? array.length() : b instanceof Schema.Vector v ? v.length() : -1;
@@ -254,16 +283,30 @@ final class ModelEvolution {
         for (Object value : cut ? old.subList(0, length) : old) {
             Object one = value(value, before, after);
             if (one != LOST || !open(b)) {
-                made.add(one == LOST ? zero(to, after) : one);
+                made.add(one == LOST ? constructed(constructed, made.size(), after) : one);
             }
         }
         if (b instanceof Schema.SetOf) {
             return new ArrayList<>(new LinkedHashSet<>(made));
         }
         while (made.size() < length) {
-            made.add(zero(to, after));
+            made.add(constructed(constructed, made.size(), after));
         }
         return made;
+    }
+
+    private Object constructed(Object array, int index, Schema element) {
+        return array instanceof List<?> elements ? elements.get(index) : blank(element);
+    }
+
+    /** What a type has by itself: a struct is a fresh one. */
+    private Object blank(Schema type) {
+        if (type instanceof Schema.Struct struct) {
+            return fresh.apply(struct.kind());
+        } else if (type instanceof Schema.ArrayOf array) {
+            return new ArrayList<>(java.util.Collections.nCopies(array.length(), blank(array.element())));
+        }
+        return zero(to, type);
     }
 
     private Object entries(Map<?, ?> old, Schema.MapOf before, Schema.MapOf after) {
@@ -285,11 +328,14 @@ final class ModelEvolution {
             Schema.Enumeration was = (Schema.Enumeration) a;
             boolean same = today.apply(was.name()).equals(e.name());
             String name = text(value, a);
+            boolean reused = same
+                    && to.enumeration(e.name()).constants().stream()
+                            .anyMatch(c -> c.name().equals(name) && !c.origin().equals(value));
             return to.enumeration(e.name()).constants().stream()
                     .filter(c -> same ? c.origin().equals(value) : c.name().equals(name))
                     .map(c -> (Object) c.origin())
                     .findFirst()
-                    .orElseGet(this::lost);
+                    .orElseGet(() -> reused ? LOST : lost());
         }
         if (b instanceof Schema.Scalar s && s.primitive() == Primitive.STRING) {
             return text(value, a);
@@ -345,7 +391,21 @@ final class ModelEvolution {
         } else if (type == Primitive.BYTES) {
             return Base64.getEncoder().encodeToString(ModelImage.bytes((List<?>) value));
         }
-        return type.isUnsigned() ? Long.toUnsignedString((Long) value) : value.toString();
+        return type.isUnsigned()
+                ? Long.toUnsignedString((Long) value)
+                : type == Primitive.FLOAT32 || type == Primitive.FLOAT64 ? real((Number) value) : value.toString();
+    }
+
+    /** F-WRITE-4. */
+    private static String real(Number value) {
+        String java = value.toString();
+        double real = Math.abs(value.doubleValue());
+        boolean plain = real == 0 || real >= 1e-5 && real < 1e16;
+        if (!plain || java.indexOf('E') < 0) {
+            return java.replace('E', 'e');
+        }
+        String digits = new BigDecimal(java).toPlainString();
+        return digits.indexOf('.') < 0 ? digits + ".0" : digits;
     }
 
     private Object parse(String text, Schema b) {

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.FieldSchema;
@@ -31,10 +32,17 @@ final class ModelText {
     }
 
     private final LayoutSet set;
+    private final Function<String, ModelImage.Node> fresh;
     private final List<String> unread = new ArrayList<>();
 
     ModelText(LayoutSet set) {
+        this(set, kind -> (ModelImage.Node) ModelEvolution.zero(set, new Schema.Struct(kind)));
+    }
+
+    /** @param fresh what has the fields of a kind that are not there */
+    ModelText(LayoutSet set, Function<String, ModelImage.Node> fresh) {
         this.set = set;
+        this.fresh = fresh;
     }
 
     /** The root's fields, {@code level/origin}, that do not read. */
@@ -52,7 +60,9 @@ final class ModelText {
                 Property property = document.property(field.name());
                 Object value;
                 try {
-                    value = property == null ? zero(field) : read(property.value(), field.type());
+                    value = property == null
+                            ? fresh.apply(kind).fields().get(level + "/" + field.origin())
+                            : read(property.value(), field.type());
                 } catch (Unread refused) {
                     unread.add(level + "/" + field.origin());
                     value = zero(field);
@@ -75,7 +85,8 @@ final class ModelText {
         for (String level : set.levels(kind)) {
             for (FieldSchema field : set.struct(level).fields()) {
                 Value found = member(struct, field.name());
-                fields.put(level + "/" + field.origin(), found == null ? zero(field) : read(found, field.type()));
+                String key = level + "/" + field.origin();
+                fields.put(key, found == null ? fresh.apply(kind).fields().get(key) : read(found, field.type()));
             }
         }
         return new ModelImage.Node(kind, fields);

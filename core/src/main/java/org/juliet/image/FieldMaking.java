@@ -1,0 +1,162 @@
+package org.juliet.image;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.juliet.schema.Conversion;
+import org.juliet.schema.EnumLayout;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.OnLoss;
+import org.juliet.schema.Schema;
+import org.juliet.schema.StructLayout;
+import org.juliet.schema.TypeChange;
+
+/** Makes the layout of a struct with one field of today's type, in which kinds are as they were, and finds that field and enums alone. */
+final class FieldMaking implements PlanRules {
+    private final LayoutSet then;
+    private final ImageField field;
+    private final LayoutSet layouts;
+    private final OnLoss onLoss;
+    private final TextEvolution names;
+    private final String made;
+    private final List<Layout> all;
+    /** What enums of then are called here. */
+    private final Map<String, String> enums = new HashMap<>();
+    /** What enums are called today, by what they are called here. */
+    private final Map<String, String> todays = new HashMap<>();
+
+    FieldMaking(ImageLayout stored, ImageField field, LayoutSet layouts, OnLoss onLoss, TextEvolution names) {
+        this.then = stored.family().set();
+        this.field = field;
+        this.layouts = layouts;
+        this.onLoss = onLoss;
+        this.names = names;
+        this.all = new ArrayList<>(then.layouts());
+        this.made = free(field.level());
+    }
+
+    private String free(String like) {
+        String name = like;
+        while (isTaken(name)) {
+            name += "'";
+        }
+        return name;
+    }
+
+    private boolean isTaken(String name) {
+        return all.stream().anyMatch(layout -> layout.kind().equals(name));
+    }
+
+    ImageLayout made(Conversion rule, Schema today) {
+        Schema type = type(rule, field.type(), today, true);
+        all.add(new StructLayout(made, List.of(new FieldSchema(field.name(), field.origin(), type))));
+        return ImageLayout.of(LayoutSet.of(all, then.chains()), made);
+    }
+
+    /** The type of today with the kinds of then. */
+    private Schema type(Conversion rule, Schema from, Schema to, boolean outermost) {
+        if (rule instanceof Conversion.Held held) {
+            Schema value = type(held.value(), bare(from), bare(to), outermost);
+            return held.isNullable() ? new Schema.Nullable(value) : value;
+        } else if (rule instanceof Conversion.Entries map) {
+            return new Schema.MapOf(
+                    type(map.key(), map.from().key(), map.to().key(), false),
+                    type(map.value(), map.from().value(), map.to().value(), false),
+                    map.to().ordered());
+        } else if (rule instanceof Conversion.Wrapped one) {
+            return new Schema.ListOf(type(one.each(), from, ((Schema.ListOf) to).element(), false));
+        } else if (rule instanceof Conversion.Elements several) {
+            Schema each = type(several.each(), Conversion.element(from), Conversion.element(to), false);
+            return to instanceof Schema.SetOf set ? new Schema.SetOf(each, set.ordered()) : new Schema.ListOf(each);
+        } else if (rule instanceof Conversion.Fixed fixed && to instanceof Schema.ArrayOf) {
+            return array(fixed, from, to, outermost);
+        } else if (rule instanceof Conversion.Constant constant) {
+            return constant(constant);
+        }
+        if (rule instanceof Conversion.Struct) {
+            return from;
+        } else if (rule instanceof Conversion.Kinds kinds) {
+            return kinds(kinds.from(), kinds.to());
+        }
+        return to instanceof Schema.Enumeration e ? new Schema.Enumeration(added(e.name())) : to;
+    }
+
+    /** The kinds of then that are of the type today; those that are none today are left to a reader. */
+    private Schema.OneOf kinds(Schema.OneOf from, Schema.OneOf to) {
+        List<String> found = new ArrayList<>();
+        for (Layout layout : then.layouts()) {
+            String name = names.todaysName(layout.kind(), then);
+            boolean unknown = to.closed() && layouts.layout(name) == null;
+            if (layout instanceof StructLayout && (unknown || to.kinds().contains(name))) {
+                found.add(layout.kind());
+            }
+        }
+        if (found.isEmpty()) {
+            // one that no value is of
+            String none = free(made + "'");
+            all.add(new StructLayout(none, List.of()));
+            return new Schema.OneOf(List.of(none), true);
+        }
+        return !to.closed() && found.size() > 1 ? from : new Schema.OneOf(found, to.closed());
+    }
+
+    private static Schema bare(Schema type) {
+        return type instanceof Schema.Nullable nullable ? nullable.value() : type;
+    }
+
+    /** One inside others that only grows is left to its reader, who knows what its elements are when they are fresh. */
+    private Schema array(Conversion.Fixed fixed, Schema from, Schema to, boolean outermost) {
+        Schema each = type(fixed.each(), Conversion.element(from), Conversion.element(to), false);
+        boolean grows = from instanceof Schema.ArrayOf had && had.length() < fixed.length();
+        boolean left = grows && !outermost && fixed.each().change() != TypeChange.LOSSY;
+        return new Schema.ArrayOf(each, left ? ((Schema.ArrayOf) from).length() : fixed.length());
+    }
+
+    private Schema constant(Conversion.Constant rule) {
+        String name = enums.get(rule.from());
+        if (name == null || rule.byName()) {
+            name = added(rule.to());
+        }
+        if (!rule.byName()) {
+            enums.put(rule.from(), name);
+        }
+        return new Schema.Enumeration(name);
+    }
+
+    /** Adds an enum of today. */
+    private String added(String today) {
+        String name = free(today);
+        all.add(new EnumLayout(name, layouts.enumeration(today).constants()));
+        todays.put(name, today);
+        return name;
+    }
+
+    @Override
+    public String today(String name) {
+        return enums.getOrDefault(name, name);
+    }
+
+    @Override
+    public String joined(String kind, String stored) {
+        String constants = todays.get(kind);
+        if (constants != null) {
+            return names.joined(constants, stored);
+        }
+        return kind.equals(field.level()) || kind.equals(made) || !stored.equals(field.origin())
+                ? stored
+                : stored + "#";
+    }
+
+    @Override
+    public OnLoss onLoss(String kind, String stored) {
+        return kind.equals(made) ? onLoss : OnLoss.FAIL;
+    }
+
+    @Override
+    public boolean isMigrated(String kind, String stored) {
+        return false;
+    }
+}
