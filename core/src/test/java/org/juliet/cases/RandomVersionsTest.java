@@ -97,24 +97,13 @@ class RandomVersionsTest {
         }
     }
 
-    /**
-     * Whether newer code has a base again that older code had given up: elements that older code of a text wrote anew are stamped without that
-     * level, and what it kept of the level's fields is then taken for newer than the stamp (known, seed 7207062).
-     */
-    private static boolean isBaseBack(RandomProgram program, int reader, RandomVersion wrote) {
-        List<String> known = program.versions.get(reader).bases;
-        return program.versions.subList(0, reader).stream()
-                .flatMap(version -> version.bases.stream())
-                .anyMatch(base -> !known.contains(base) && wrote.bases.contains(base));
-    }
-
     /** Older code, with the history as it was then, changes what it knows; what it does not know is there again. */
     private void throughOlder(RandomProgram program, Form form, int writer, int reader, RandomNode node, byte[] file) {
         RandomVersion wrote = program.versions.get(writer);
         RandomVersion old = program.versions.get(reader);
         byte[] saved = file;
         boolean byName = form == Form.TEXT;
-        if (byName && (old.misreads(wrote) || isBaseBack(program, reader, wrote))) {
+        if (byName && old.misreads(wrote)) {
             return;
         }
         through.merge(form, 1, Integer::sum);
