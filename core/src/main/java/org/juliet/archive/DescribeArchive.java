@@ -44,7 +44,7 @@ final class DescribeArchive extends IntegerArchive {
         return said;
     }
 
-    static <T> Kind.Description describe(Kind<T> kind) {
+    static <T> DescribedKind describe(Kind<T> kind) {
         DescribeArchive archive = new DescribeArchive(null);
         List<StructLayout> layouts = new ArrayList<>();
         T object = kind.fresh();
@@ -57,7 +57,7 @@ final class DescribeArchive extends IntegerArchive {
         }
         boolean line =
                 archive.seen.values().stream().allMatch(field -> field.type().isFlat());
-        return new Kind.Description(
+        return new DescribedKind(
                 made,
                 List.copyOf(layouts),
                 Set.copyOf(archive.seen.keySet()),

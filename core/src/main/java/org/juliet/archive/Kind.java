@@ -1,7 +1,6 @@
 package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -56,70 +55,37 @@ public final class Kind<T> implements Type<T> {
     /** The images of the kind, or of one that extends it: what an abstract kind stores cannot be told without. */
     volatile org.juliet.image.@Nullable ImageLayout extension;
 
+    private final KindParts<T> parts;
     private final String name;
     private final Class<T> type;
     private final @Nullable Supplier<? extends T> factory;
     private final RecordSerializer<T> serializer;
     private final int version;
     private final @Nullable Kind<? super T> base;
-    private final boolean block;
-    private final List<Answer> answers;
-    private final @Nullable Function<byte[], ? extends T> fallback;
     private final @Nullable ImageCodec<T> images;
     private final List<Kind<? super T>> levels;
     /** The same, for loads and saves, which go through them for each object. */
     final Kind<? super T>[] chain;
 
-    private volatile @Nullable Description description;
+    private volatile @Nullable DescribedKind description;
     /** How its images are read straight ahead: empty where they are not, null where nobody asked yet. */
     private volatile @Nullable Optional<StraightForm> straight;
 
-    /**
-     * What a describing run found.
-     *
-     * @param made the class of fresh objects
-     * @param line whether a value may stand on one line of a list
-     */
-    record Description(
-            Class<?> made,
-            List<StructLayout> layouts,
-            Set<String> names,
-            Map<String, Kind<?>> nested,
-            Map<String, EnumLayout> enums,
-            List<String> faults,
-            List<String> collisions,
-            boolean line) {}
-
-    private Kind(
-            String name,
-            Class<T> type,
-            @Nullable Supplier<? extends T> factory,
-            RecordSerializer<T> serializer,
-            boolean immutable,
-            int version,
-            @Nullable Kind<? super T> base,
-            boolean block,
-            boolean copied,
-            List<Answer> answers,
-            @Nullable Function<byte[], ? extends T> fallback,
-            @Nullable ImageCodec<T> images) {
-        Objects.requireNonNull(type, "kind " + name + ": its class is null");
-        this.name = name;
+    private Kind(KindParts<T> parts) {
+        this.parts = parts;
+        this.name = parts.name();
         this.nameBytes = name.getBytes(StandardCharsets.UTF_8);
-        this.type = type;
-        this.factory = factory;
-        this.serializer = serializer;
-        this.immutable = immutable;
-        this.version = version;
+        this.type = Objects.requireNonNull(parts.type(), "kind " + name + ": its class is null");
+        this.factory = parts.factory();
+        this.serializer = parts.serializer();
+        this.immutable = parts.immutable();
+        this.copied = parts.copied();
+        this.version = parts.version();
+        this.base = parts.base();
+        this.images = parts.images();
         this.plainVersion = KnownText.property(Stamps.VERSION, Integer.toString(version));
         this.plainClassVersion = KnownText.property(Stamps.CLASS_VERSION, Integer.toString(version));
         this.plainClass = Quoting.isBare(name) ? KnownText.property(Stamps.CLASS, name) : null;
-        this.base = base;
-        this.block = block;
-        this.copied = copied;
-        this.answers = List.copyOf(answers);
-        this.fallback = fallback;
-        this.images = images;
         this.chain = chain(base);
         this.levels = List.of(chain);
     }
@@ -143,36 +109,13 @@ public final class Kind<T> implements Type<T> {
      */
     public static <T> Kind<T> of(
             String name, Class<T> type, Supplier<? extends T> factory, Serializer<? super T> serializer) {
-        return new Kind<>(
-                checked(name),
-                type,
-                needed(factory, name, "factory"),
-                inPlace(name, serializer),
-                false,
-                1,
-                null,
-                false,
-                false,
-                List.of(),
-                null,
-                null);
+        return new Kind<>(KindParts.of(
+                checked(name), type, needed(factory, name, "factory"), inPlace(name, serializer), false));
     }
 
     /** A kind that only others extend, at version 1: no object is of it alone. */
     public static <T> Kind<T> ofAbstract(String name, Class<T> type, Serializer<? super T> serializer) {
-        return new Kind<>(
-                checked(name),
-                type,
-                null,
-                inPlace(name, serializer),
-                false,
-                1,
-                null,
-                false,
-                false,
-                List.of(),
-                null,
-                null);
+        return new Kind<>(KindParts.of(checked(name), type, null, inPlace(name, serializer), false));
     }
 
     /**
@@ -182,19 +125,8 @@ public final class Kind<T> implements Type<T> {
      */
     public static <T> Kind<T> ofRecord(
             String name, Class<T> type, Supplier<? extends T> fresh, RecordSerializer<T> serializer) {
-        return new Kind<>(
-                checked(name),
-                type,
-                needed(fresh, name, "factory"),
-                needed(serializer, name, "serializer"),
-                true,
-                1,
-                null,
-                false,
-                false,
-                List.of(),
-                null,
-                null);
+        return new Kind<>(KindParts.of(
+                checked(name), type, needed(fresh, name, "factory"), needed(serializer, name, "serializer"), true));
     }
 
     private static <P> P needed(P part, String name, String what) {
@@ -229,8 +161,7 @@ public final class Kind<T> implements Type<T> {
         if (number < 1 || number > MAX_VERSION) {
             throw new IllegalArgumentException("kind " + name + ": version " + number + " is not in 1.." + MAX_VERSION);
         }
-        return new Kind<>(
-                name, type, factory, serializer, immutable, number, base, block, copied, answers, fallback, images);
+        return new Kind<>(parts.version(number));
     }
 
     /** The same kind on top of another, whose fields come first in files. */
@@ -240,14 +171,12 @@ public final class Kind<T> implements Type<T> {
         if (immutable || kind.immutable) {
             throw new IllegalArgumentException("kind " + name + ": immutable kinds have one level");
         }
-        return new Kind<>(
-                name, type, factory, serializer, false, version, kind, block, copied, answers, fallback, images);
+        return new Kind<>(parts.base(kind));
     }
 
     /** The same kind, whose values in lists are written over several lines even where one would do. */
     public Kind<T> block() {
-        return new Kind<>(
-                name, type, factory, serializer, immutable, version, base, true, copied, answers, fallback, images);
+        return new Kind<>(parts.inBlocks());
     }
 
     /**
@@ -255,8 +184,7 @@ public final class Kind<T> implements Type<T> {
      * save fails and names both places.
      */
     public Kind<T> copied() {
-        return new Kind<>(
-                name, type, factory, serializer, immutable, version, base, block, true, answers, fallback, images);
+        return new Kind<>(parts.inCopies());
     }
 
     /**
@@ -298,15 +226,12 @@ public final class Kind<T> implements Type<T> {
     }
 
     private Kind<T> with(Answer answer) {
-        List<Answer> more = new ArrayList<>(answers);
-        more.add(answer);
-        return new Kind<>(
-                name, type, factory, serializer, immutable, version, base, block, copied, more, fallback, images);
+        return new Kind<>(parts.answer(answer));
     }
 
     /** What is said of changes of this level as a whole. */
     List<Answer> answers() {
-        return answers;
+        return parts.answers();
     }
 
     /**
@@ -317,25 +242,12 @@ public final class Kind<T> implements Type<T> {
      */
     public Kind<T> fallback(Function<byte[], ? extends T> reader) {
         needed(reader, name, "fallback");
-        return new Kind<>(
-                name, type, factory, serializer, immutable, version, base, block, copied, answers, reader, images);
+        return new Kind<>(parts.fallback(reader));
     }
 
     /** The same kind, whose images are read and written by a codec that the annotation processor generated. */
     public Kind<T> images(ImageCodec<T> codec) {
-        return new Kind<>(
-                name,
-                type,
-                factory,
-                serializer,
-                immutable,
-                version,
-                base,
-                block,
-                copied,
-                answers,
-                fallback,
-                needed(codec, name, "image codec"));
+        return new Kind<>(parts.images(needed(codec, name, "image codec")));
     }
 
     /** What reads and writes its images at constant offsets, null where nothing does. */
@@ -355,7 +267,7 @@ public final class Kind<T> implements Type<T> {
 
     /** What reads files of another system, null where nothing does. */
     @Nullable Function<byte[], ? extends T> fallback() {
-        return fallback;
+        return parts.fallback();
     }
 
     /** The name in files. */
@@ -423,7 +335,7 @@ public final class Kind<T> implements Type<T> {
      * @throws IllegalStateException if a serializer fails on a fresh object, as it does on a key that is null
      */
     public List<StructLayout> layouts() {
-        return description().layouts;
+        return description().layouts();
     }
 
     /**
@@ -438,7 +350,7 @@ public final class Kind<T> implements Type<T> {
 
     /** Whether the factory makes objects of that class. */
     boolean makes(Class<?> type) {
-        return factory != null && description().made == type;
+        return factory != null && description().made() == type;
     }
 
     /** Whether the describing run names the key on any level. */
@@ -448,37 +360,37 @@ public final class Kind<T> implements Type<T> {
 
     /** The keys that the describing run names on any level. */
     Set<String> declared() {
-        return description().names;
+        return description().names();
     }
 
     /** The kinds of the values that its fields hold, by name. */
     Map<String, Kind<?>> nested() {
-        return description().nested;
+        return description().nested();
     }
 
     /** The enums of the values that its fields hold, by name. */
     Map<String, EnumLayout> enums() {
-        return description().enums;
+        return description().enums();
     }
 
     boolean isBlock() {
-        return block;
+        return parts.block();
     }
 
     /** Pairs of keys with one CRC-32. */
     List<String> collisions() {
-        return description().collisions;
+        return description().collisions();
     }
 
     /** Faults of the description: keys that clash, one key under two types. */
     List<String> faults() {
-        return description().faults;
+        return description().faults();
     }
 
     /** Whether a value of the kind stands on one line of a list; {@code stamps} more pairs are written into it. */
     boolean fitsLine(int stamps) {
-        Description found = description();
-        return !block && found.line && found.names.size() + stamps <= LINE_PAIRS;
+        DescribedKind found = description();
+        return !parts.block() && found.line() && found.names().size() + stamps <= LINE_PAIRS;
     }
 
     /** What the level stores. */
@@ -496,8 +408,8 @@ public final class Kind<T> implements Type<T> {
         return serializer.serialize(archive, atVersion, object);
     }
 
-    private Description description() {
-        Description found = description;
+    private DescribedKind description() {
+        DescribedKind found = description;
         if (found == null) {
             found = DescribeArchive.describe(this);
             description = found;

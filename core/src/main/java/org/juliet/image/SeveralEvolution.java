@@ -50,7 +50,7 @@ final class SeveralEvolution {
             ScalarText.Result result = lines(lines, rule.each(), place.onLoss());
             if (result.isValue()) {
                 values.lost(result.outcome() == ScalarText.Outcome.LOST ? 1 : 0);
-                values.replace(value, "[ " + ValueEvolution.token(result.text(), inner(rule.each())) + " ]", place);
+                values.replace(value, "[ " + ScalarEvolution.token(result.text(), inner(rule.each())) + " ]", place);
             }
             return result.isValue() || place.onLoss() == OnLoss.FAIL;
         }
@@ -83,7 +83,7 @@ final class SeveralEvolution {
     private ScalarText.Result lines(Value.Text lines, Conversion rule, OnLoss onLoss) {
         Conversion each = inner(rule);
         return each instanceof Conversion.Parsed
-                ? values.scalar(lines.text(), each, onLoss)
+                ? values.scalars().scalar(lines.text(), each, onLoss)
                 : new ScalarText.Result(ScalarText.Outcome.CONVERTED, lines.text());
     }
 
@@ -217,10 +217,10 @@ final class SeveralEvolution {
         Map<String, String> names = new HashMap<>();
         for (Value.Field entry : map.fields()) {
             if (components) {
-                values.component(entry, place.inside(-1));
+                values.kinds().component(entry, place.inside(-1));
             } else if (!entry(entry, rule, names, place)) {
                 values.lost(1);
-                StructEvolution.Entry whole = values.entry(entry);
+                StructEvolution.Entry whole = values.kinds().entry(entry);
                 values.edits.remove(whole.start(), whole.end());
             }
         }
@@ -256,11 +256,11 @@ final class SeveralEvolution {
 
     private @Nullable String key(String name, Conversion rule, ValueEvolution.Place place) {
         if (rule instanceof Conversion.Constant constant) {
-            return values.constant(name, constant, place);
+            return values.scalars().constant(name, constant, place);
         } else if (rule instanceof Conversion.Same) {
             return name;
         }
-        ScalarText.Result result = values.scalar(name, rule, place.onLoss());
+        ScalarText.Result result = values.scalars().scalar(name, rule, place.onLoss());
         if (result.outcome() == ScalarText.Outcome.NOTHING) {
             return place.onLoss() == OnLoss.FAIL ? name : null;
         }
