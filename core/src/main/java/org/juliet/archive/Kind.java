@@ -109,8 +109,8 @@ public final class Kind<T> implements Type<T> {
      */
     public static <T> Kind<T> of(
             String name, Class<T> type, Supplier<? extends T> factory, Serializer<? super T> serializer) {
-        return new Kind<>(KindParts.of(
-                checked(name), type, needed(factory, name, "factory"), inPlace(name, serializer), false));
+        return new Kind<>(
+                KindParts.of(checked(name), type, needed(factory, name, "factory"), inPlace(name, serializer), false));
     }
 
     /** A kind that only others extend, at version 1: no object is of it alone. */

@@ -60,9 +60,14 @@ final class KindEvolution {
     }
 
     private @Nullable List<TextLevel> said(
-            Value.Struct struct, List<TextLevel> held, Map<String, StructEvolution.Entry> entries, ValueEvolution.Place place) {
+            Value.Struct struct,
+            List<TextLevel> held,
+            Map<String, StructEvolution.Entry> entries,
+            ValueEvolution.Place place) {
         return layouts.levels(
-                held, entries, message -> values.note(Fate.UNRECORDED, struct.span().start(), place.path(), message));
+                held,
+                entries,
+                message -> values.note(Fate.UNRECORDED, struct.span().start(), place.path(), message));
     }
 
     private StoredKind saying(List<TextLevel> levels, String after) {
@@ -93,7 +98,10 @@ final class KindEvolution {
         while (after < values.bytes.length && values.bytes[after] == ' ') {
             after++;
         }
-        boolean alone = before > 0 && values.bytes[before - 1] == '\n' && after < values.bytes.length && values.bytes[after] == '\n';
+        boolean alone = before > 0
+                && values.bytes[before - 1] == '\n'
+                && after < values.bytes.length
+                && values.bytes[after] == '\n';
         return new StructEvolution.Entry(
                 field.value(), start, field.nameSpan().end(), alone ? before : start, alone ? after + 1 : after);
     }

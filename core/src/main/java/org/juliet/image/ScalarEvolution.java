@@ -34,7 +34,8 @@ final class ScalarEvolution {
                     text, spelled.from() instanceof Schema.Scalar scalar ? scalar.primitive() : Primitive.STRING);
         }
         Schema to = ((Conversion.Parsed) rule).to();
-        EnumLayout constants = to instanceof Schema.Enumeration now ? values.evolution.today.enumeration(now.name()) : null;
+        EnumLayout constants =
+                to instanceof Schema.Enumeration now ? values.evolution.today.enumeration(now.name()) : null;
         return scalars.parsed(text, to, constants, onLoss);
     }
 

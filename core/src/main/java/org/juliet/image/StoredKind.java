@@ -59,8 +59,16 @@ final class StoredKind {
 
     /** Whether a field has that name today. */
     boolean isDeclared(String name) {
-        return today.stream()
-                .flatMap(level -> level.fields().stream())
-                .anyMatch(field -> field.name().equals(name));
+        return !declaring(name).isEmpty();
+    }
+
+    /** The level that has a field of that name today, empty where none has. */
+    String declaring(String name) {
+        for (StructLayout level : today) {
+            if (level.fields().stream().anyMatch(field -> field.name().equals(name))) {
+                return level.kind();
+            }
+        }
+        return "";
     }
 }

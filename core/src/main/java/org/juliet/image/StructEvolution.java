@@ -48,11 +48,8 @@ final class StructEvolution {
      */
     void evolve(Map<String, Entry> entries, String kind, String path, int at) {
         stored.levels().forEach(level -> checkCode(level, stored.levels(), entries, path, at));
-        if (evolution.lineage.isBackward() && !path.isEmpty()) {
-            VERSIONS.stream()
-                    .map(entries::get)
-                    .filter(Objects::nonNull)
-                    .forEach(stamp -> values.edits.remove(stamp.start, stamp.end));
+        if (!path.isEmpty()) {
+            versions(entries, kind);
         }
         entries.forEach((name, entry) -> {
             StoredKind.Field as = stored.fields().get(name);
@@ -69,6 +66,39 @@ final class StructEvolution {
         });
     }
 
+    /** Versions inside a file stand by the place of their level: where levels came or went, they are told anew. */
+    private void versions(Map<String, Entry> entries, String kind) {
+        List<String> now = evolution.today.levels(kind);
+        List<String> was =
+                stored.levels().stream().<String>map(evolution::todaysName).toList();
+        boolean backward = evolution.lineage.isBackward();
+        if (!backward && now.equals(was)) {
+            return;
+        }
+        StringBuilder middle = new StringBuilder();
+        for (int i = 0; i < now.size() && !backward; i++) {
+            int at = was.indexOf(now.get(i));
+            int label = at < 0
+                    ? evolution.newestLabel(now.get(i))
+                    : SaidLayouts.label(stored.levels().get(at), stored.levels(), entries);
+            if (label > 1 && i > 0 && i < now.size() - 1) {
+                middle.append(Value.renderName(now.get(i)))
+                        .append(' ')
+                        .append(label)
+                        .append(' ');
+            } else if (label > 1) {
+                added.put(i == 0 ? "version" : "class_version", Integer.toString(label));
+            }
+        }
+        if (!middle.isEmpty()) {
+            added.put("class_versions", "{ " + middle + "}");
+        }
+        VERSIONS.stream()
+                .map(entries::get)
+                .filter(Objects::nonNull)
+                .forEach(stamp -> values.edits.remove(stamp.start, stamp.end));
+    }
+
     private void checkCode(TextLevel level, List<TextLevel> levels, Map<String, Entry> entries, String path, int at) {
         StructLayout stored = level.layout();
         Step step = evolution.code(
@@ -80,20 +110,26 @@ final class StructEvolution {
 
     /**
      * A key that the stamped layout lacks and today's has, unless it stands beside the one that it took the place of, or in a struct that no rule
-     * changes: older code, which writes its own stamps, carries along what newer code had put there.
+     * changes, or is of a level that the stamp does not name: older code, which writes its own stamps, carries along what newer code had put there.
      */
     private void checkNewer(String name, Entry entry, Map<String, Entry> entries, String path) {
         boolean beside = stored.fields().entrySet().stream().anyMatch(old -> {
             FieldMatching.Place now = stored.today(old.getValue());
             return now != null && now.field().name().equals(name) && entries.containsKey(old.getKey());
         });
-        if (stored.isDeclared(name) && !beside && (path.isEmpty() || !isSameToday(entries))) {
+        boolean carried = !path.isEmpty() && (!isNamed(stored.declaring(name)) || isSameToday(entries));
+        if (stored.isDeclared(name) && !beside && !carried) {
             values.note(
                     Fate.MISMATCH,
                     entry.nameStart,
                     path(path, name),
                     "the layout that the stamp names has no such key; the file is newer than its stamp");
         }
+    }
+
+    private boolean isNamed(String level) {
+        return stored.levels().stream()
+                .anyMatch(each -> evolution.todaysName(each).equals(level));
     }
 
     /** Whether all fields of then are there and are the same today, so that it makes no difference which code wrote them. */

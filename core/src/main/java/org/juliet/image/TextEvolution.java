@@ -252,6 +252,16 @@ public final class TextEvolution {
         return defaults;
     }
 
+    /** The last version that a level of today had with its layout, 0 where that is not recorded. */
+    int newestLabel(String level) {
+        long fingerprint = today.layout(level) == null ? 0 : today.fingerprint(level);
+        return Stream.concat(history.steps(level).stream(), unrecorded(level))
+                .filter(step -> step.layout() == fingerprint)
+                .mapToInt(Step::label)
+                .max()
+                .orElse(0);
+    }
+
     /** Today's levels of a kind; none where it is unknown. */
     List<StructLayout> todaysLevels(String kind) {
         List<StructLayout> levels = new ArrayList<>();

@@ -147,9 +147,7 @@ final class PairTypes {
                         })
                         .version(2)
                 : Kind.of("Part", Part.class, Part::new, (thing, ar, v) -> thing.pass(ar, "x", (byte) 0, Type.BYTE));
-        this.metal = now
-                ? Type.constants("Metal", MetalNow.values())
-                : Type.constants("Metal", MetalThen.values());
+        this.metal = now ? Type.constants("Metal", MetalNow.values()) : Type.constants("Metal", MetalThen.values());
     }
 
     List<Kind<?>> kinds() {
