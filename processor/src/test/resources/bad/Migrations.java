@@ -36,8 +36,8 @@ class Migrations {
     }
 }
 
-// says: 7: [V-MIGRATION] OneEach: the migration fromSpeed reads "speed", which is the key of a field or read already; give the field another key with @Stored
-// says: 15: [V-MIGRATION] Parameters: the migration from needs one parameter for each field that it reads
-// says: 21: [V-MIGRATION] Hidden: the migration from is private or static; let it be a method of objects that its package sees
-// says: 27: [V-MIGRATION] Odd: the migration from: key "class" is reserved by the format; store the field under another name
-// says: 33: [V-MIGRATION] Fixed: the migration from would change an object that only a constructor sets
+// says: 11: [V-MIGRATION] OneEach.fromSpeed: it reads "speed", which is the key of a field or read already; give the field another key with @Stored
+// says: 17: [V-MIGRATION] Parameters.from: a migration has one parameter for each field that it reads; it reads [a, b], and has 1
+// says: 23: [V-MIGRATION] Hidden.from: a migration is neither private nor static; let it be a method of objects that its package sees
+// says: 29: [V-MIGRATION] Odd.from: key "class" is reserved by the format; store the field under another name
+// says: 35: [V-MIGRATION] Fixed.from: a migration would change an object that only a constructor sets; read the old value in a class with fields that can be set

@@ -1,9 +1,13 @@
 package org.juliet.processor;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
 import org.juliet.Convert;
 import org.juliet.Dropped;
 import org.juliet.Restored;
@@ -52,6 +56,38 @@ final class Answers {
             }
         }
         return answers;
+    }
+
+    /** What says something of a change and cannot mean anything, with what is to be said of that. */
+    static Map<Element, String> idle(TypeElement type, List<FieldModel> fields) {
+        Map<Element, String> idle = new LinkedHashMap<>();
+        for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+            String name = type.getSimpleName() + "." + field.getSimpleName() + ": ";
+            if (!of(field, "").isEmpty() && !Model.isKept(field)) {
+                idle.put(
+                        field,
+                        name
+                                + "it is static or transient, so that it is not stored, and what its annotations say of changes"
+                                + " is passed over; remove them");
+            } else if (field.getAnnotation(Reused.class) != null && field.getAnnotation(Restored.class) != null) {
+                idle.put(
+                        field,
+                        name
+                                + "@Reused says that it is something new, @Restored that it is what it was; keep one of them");
+            }
+        }
+        for (Dropped dropped : type.getAnnotationsByType(Dropped.class)) {
+            for (FieldModel field : fields) {
+                boolean there = List.of(dropped.value()).contains(field.name()) && dropped.upTo() == 0;
+                if (there && of(field.field(), field.name()).isEmpty()) {
+                    idle.put(
+                            field.field(),
+                            type.getSimpleName() + "." + field.javaName() + ": @Dropped(\"" + field.name()
+                                    + "\") says that it is gone, and it is there; remove the one or the other");
+                }
+            }
+        }
+        return idle;
     }
 
     /** The calls that a key or kind makes for answers. */

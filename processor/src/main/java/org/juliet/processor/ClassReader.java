@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
@@ -87,11 +88,15 @@ final class ClassReader {
             }
             sound &= uniqueKeys(type, stored);
             Carrier carrier = carrier(type, fields, construction);
+            boolean immutable = construction instanceof ClassModel.Construction.Fields;
+            List<MigrationModel> migrations = new ArrayList<>();
+            sound &= migrations(type, fields.types(), stored, immutable, migrations);
             if (!sound) {
                 return null;
             }
-            boolean immutable = construction instanceof ClassModel.Construction.Fields;
-            List<MigrationModel> migrations = MigrationModel.of(type, fields.types(), stored, immutable);
+            if (reported.contains(type)) {
+                Answers.idle(type, stored).forEach((at, message) -> report.warning(Rule.ANSWER, at, message));
+            }
             return new ClassModel(
                     type,
                     Names.stored(type),
@@ -128,6 +133,23 @@ final class ClassReader {
                             + " transient");
         }
         return fields.carrier(own.get(0), construction);
+    }
+
+    /** Reads the migrations of a class; false where one has a fault. */
+    private boolean migrations(
+            TypeElement type, TypeReader types, List<FieldModel> fields, boolean immutable, List<MigrationModel> read) {
+        Set<String> names = new HashSet<>();
+        fields.forEach(field -> names.add(field.name()));
+        boolean sound = true;
+        for (ExecutableElement method : MigrationModel.methods(type)) {
+            try {
+                read.add(MigrationModel.of(method, types, names, immutable));
+            } catch (Fault fault) {
+                tell(fault, type, method);
+                sound = false;
+            }
+        }
+        return sound;
     }
 
     private static List<Answer> answers(TypeElement type, List<FieldModel> fields, List<MigrationModel> migrations) {

@@ -1,7 +1,6 @@
 package org.juliet.processor;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
@@ -22,46 +21,49 @@ import org.juliet.schema.Schema;
  */
 record MigrationModel(ExecutableElement method, List<String> reads, List<StoredType> types) {
 
-    static List<MigrationModel> of(TypeElement type, TypeReader reader, List<FieldModel> fields, boolean immutable)
-            throws Fault {
-        Set<String> names = new HashSet<>();
-        fields.forEach(field -> names.add(field.name()));
-        List<MigrationModel> migrations = new ArrayList<>();
-        for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-            Migration migration = method.getAnnotation(Migration.class);
-            if (migration != null) {
-                migrations.add(of(method, List.of(migration.reads()), reader, names, immutable));
-            }
-        }
-        return migrations;
+    /** The methods of a class that are migrations. */
+    static List<ExecutableElement> methods(TypeElement type) {
+        return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+                .filter(method -> method.getAnnotation(Migration.class) != null)
+                .toList();
     }
 
-    private static MigrationModel of(
-            ExecutableElement method, List<String> reads, TypeReader reader, Set<String> names, boolean immutable)
+    /**
+     * Reads a migration.
+     *
+     * @param names the keys of fields, and those that other migrations read; gets its own
+     */
+    static MigrationModel of(ExecutableElement method, TypeReader reader, Set<String> names, boolean immutable)
             throws Fault {
-        String name = "the migration " + method.getSimpleName();
+        List<String> reads = List.of(method.getAnnotation(Migration.class).reads());
         if (immutable) {
-            throw Fault.of(Rule.MIGRATION, name + " would change an object that only a constructor sets");
+            throw Fault.of(
+                    Rule.MIGRATION,
+                    "a migration would change an object that only a constructor sets; read the old value in a class with"
+                            + " fields that can be set");
         }
         if (Model.is(method, Modifier.PRIVATE) || Model.is(method, Modifier.STATIC)) {
             throw Fault.of(
                     Rule.MIGRATION,
-                    name + " is private or static; let it be a method of objects that its package sees");
+                    "a migration is neither private nor static; let it be a method of objects that its package sees");
         }
         if (reads.isEmpty() || reads.size() != method.getParameters().size()) {
-            throw Fault.of(Rule.MIGRATION, name + " needs one parameter for each field that it reads");
+            throw Fault.of(
+                    Rule.MIGRATION,
+                    "a migration has one parameter for each field that it reads; it reads " + reads + ", and has "
+                            + method.getParameters().size());
         }
         List<StoredType> types = new ArrayList<>();
         for (int i = 0; i < reads.size(); i++) {
             try {
                 Key.of(reads.get(i));
             } catch (IllegalArgumentException refused) {
-                throw Fault.of(Rule.MIGRATION, name + ": " + refused.getMessage());
+                throw Fault.of(Rule.MIGRATION, String.valueOf(refused.getMessage()));
             }
             if (!names.add(reads.get(i))) {
                 throw Fault.of(
                         Rule.MIGRATION,
-                        name + " reads \"" + reads.get(i)
+                        "it reads \"" + reads.get(i)
                                 + "\", which is the key of a field or read already; give the field"
                                 + " another key with @Stored");
             }

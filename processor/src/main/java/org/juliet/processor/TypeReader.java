@@ -182,6 +182,16 @@ final class TypeReader {
     }
 
     private static Fault unknown(TypeMirror type) {
+        TypeElement element = Model.element(type);
+        if (element != null
+                && element.getKind() == ElementKind.INTERFACE
+                && !element.toString().startsWith("java.")) {
+            return Fault.of(
+                    Rule.TYPE,
+                    "\"" + type
+                            + "\" is an interface that any class may implement; seal it and annotate its classes with"
+                            + " @Versioned, use an abstract @Versioned class, or name an adapter for it in @Adapters");
+        }
         return Fault.of(
                 Rule.TYPE,
                 "\"" + type
