@@ -182,34 +182,25 @@ public final class Bytes {
 
     /** The number that eight decimal digits from {@code at} make, or -1 if they are not all digits; they must exist. */
     static long eightDigits(byte[] bytes, int at) {
-        long word = eight(bytes, at);
-        return digitCount(word) == 8 ? number(word, 8) : -1;
+        long digits = digits(bytes, at);
+        return others(digits) == 0 ? number(digits) : -1;
     }
 
-    /** How many bytes of a word, from the lowest one on, are above 0x20. */
-    static int tokenLength(long word) {
-        return Long.numberOfTrailingZeros((word - EACH_ABOVE_BLANK) & ~word & EACH_HIGH_BIT) >>> 3;
+    /** Eight bytes from {@code at}, the first one lowest, of which decimal digits become 0 to 9 and all others more; they must exist. */
+    static long digits(byte[] bytes, int at) {
+        return eight(bytes, at) ^ EACH_ZERO;
     }
 
-    /** How many bytes of a word, from the lowest one on, are decimal digits. */
-    static int digitCount(long word) {
-        long digits = word - EACH_ZERO;
-        // a byte of 10 or more gets its high bit by adding 0x76, or has it already; borrows and carries come from such
-        // a byte only
-        return Long.numberOfTrailingZeros((digits + EACH_ABOVE_NINE | digits) & EACH_HIGH_BIT) >>> 3;
+    /** The high bits of those of {@link #digits} that are none, among others above the lowest one that is beyond 0x89. */
+    static long others(long digits) {
+        return (digits + EACH_ABOVE_NINE | digits) & EACH_HIGH_BIT;
     }
 
-    /**
-     * The number that the lowest bytes of a word make, which are decimal digits.
-     *
-     * @param count how many, 1 to 8
-     */
-    static long number(long word, int count) {
-        // the digits become the last ones of eight, behind zeros: a subtraction that borrows does so above them
-        long digits = word - EACH_ZERO << 64 - 8 * count;
-        long pairs = 10 * digits + (digits >>> 8) & 0x00FF00FF00FF00FFL;
-        long fours = 100 * pairs + (pairs >>> 16) & 0x0000FFFF0000FFFFL;
-        return 10_000 * fours + (fours >>> 32) & 0xFFFFFFFFL;
+    /** The number that eight digits of 0 to 9 make, the first one lowest. */
+    static int number(long digits) {
+        long pairs = digits * (10 << 8 | 1) >>> 8 & 0x00FF00FF00FF00FFL;
+        long fours = pairs * (100 << 16 | 1) >>> 16 & 0x0000FFFF0000FFFFL;
+        return (int) (fours * (10_000L << 32 | 1) >>> 32);
     }
 
     /** The number that eight hex digits in capitals from {@code at} make, or -1 if they are not all such digits; they must exist. */

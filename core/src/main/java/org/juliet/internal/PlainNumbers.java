@@ -19,7 +19,20 @@ public final class PlainNumbers {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14
     };
 
+    /** What to divide six digits by that have so many places behind the point; from {@link #NEGATIVE} on, of numbers with a sign. */
+    private static final float[] SCALES = {1, 1e1f, 1e2f, 1e3f, 1e4f, 1e5f, 1e6f, 1, -1, -1e1f, -1e2f, -1e3f, -1e4f, -1e5f, -1e6f, -1};
+
+    private static final int NEGATIVE = 8;
+
+    /** No number. */
+    private static final int NONE = -1;
+
+    private static final int SIGN = '-' ^ '0';
+    private static final int POINT = '.' ^ '0';
+
     private int end;
+    /** What the last few digits are to be divided by, by its number in the scales. */
+    private int scale;
 
     /** A session that has read nothing yet. */
     public PlainNumbers() {}
@@ -37,23 +50,37 @@ public final class PlainNumbers {
      */
     public long integer(byte[] text, int from, int to, boolean unsigned) {
         if (from <= to - 8) {
-            long word = Bytes.eight(text, from);
-            int length = Bytes.tokenLength(word);
+            long word = Bytes.digits(text, from);
             // signs change from number to number, so they are no branch
-            int negative = (byte) word == '-' ? 1 : 0;
-            long digits = word >>> 8 * negative;
-            int count = length - negative;
-            boolean zeroFirst = (byte) digits == '0' & length > 1;
-            if (length < 8 && count > 0 && Bytes.digitCount(digits) == count && !zeroFirst) {
-                end = from + length;
-                return (Bytes.number(digits, count) ^ -negative) + negative;
+            int negative = (byte) word == SIGN ? 1 : 0;
+            word >>>= 8 * negative;
+            long others = Bytes.others(word);
+            int count = Long.numberOfTrailingZeros(others) >>> 3;
+            if (count > 0 && count < 8 - negative && !isOddZero(word, negative)) {
+                end = from + negative + count;
+                return (Bytes.number(word << 64 - 8 * count) ^ -negative) + negative;
             }
         }
         return longInteger(text, from, to, unsigned);
     }
 
+    /** Whether a zero stands in front of something, or behind a sign. */
+    private static boolean isOddZero(long word, int negative) {
+        int second = (int) (word >>> 8) & 0xFF ^ '0';
+        return (((int) word & 0xFF) - 1 & (' ' - second | -negative)) < 0;
+    }
+
+    /** Whether a number of so many digits has a zero in front of others. */
+    private static boolean isZeroFirst(long word, int count) {
+        // most numbers have one digit, or do not begin with zero; which of the two is no branch
+        return ((((int) word & 0xFF) - 1 >> 31) & count - 1) != 0;
+    }
+
     private long longInteger(byte[] text, int from, int to, boolean unsigned) {
         end = -1;
+        if (from <= to - MAX_BYTES && text[from] == '0' && text[from + 1] == 'x') {
+            return hex(text, from + 2, unsigned);
+        }
         int at = from < to && text[from] == '-' ? from + 1 : from;
         int start = at;
         long value = 0;
@@ -63,22 +90,11 @@ public final class PlainNumbers {
             at++;
         }
         int count = at - start;
-        if (value == 0 && count == 1 && start == from) {
-            return hexOrZero(text, at, to, unsigned);
-        }
-        if (count == 0 || count > MAX_DIGITS || text[start] == '0') {
+        if (count == 0 || count > MAX_DIGITS || text[start] == '0' && at > from + 1) {
             return 0;
         }
         end = at;
         return start > from ? -value : value;
-    }
-
-    private long hexOrZero(byte[] text, int at, int to, boolean unsigned) {
-        if (at <= to - 17 && text[at] == 'x') {
-            return hex(text, at + 1, unsigned);
-        }
-        end = at;
-        return 0;
     }
 
     private long hex(byte[] text, int at, boolean unsigned) {
@@ -97,12 +113,42 @@ public final class PlainNumbers {
      * @param to where the text ends, exclusive
      */
     public float float32(byte[] text, int from, int to) {
-        double value = float64(text, from, to);
+        int digits = few(text, from, to);
+        // both are floats, so the quotient is rounded once
+        return digits >= 0 ? digits / SCALES[scale] : longFloat32(text, from, to);
+    }
+
+    private float longFloat32(byte[] text, int from, int to) {
+        double value = longFloat64(text, from, to);
         // a double rounds to the right float unless it is the midpoint of two, which it may have been rounded to
         if ((Double.doubleToRawLongBits(value) & 0x1FFFFFFF) == 0x10000000) {
             end = -1;
         }
         return (float) value;
+    }
+
+    /** The digits of a decimal that has six at most, or {@link #NONE}. */
+    private int few(byte[] text, int from, int to) {
+        if (from > to - 8) {
+            return NONE;
+        }
+        long word = Bytes.digits(text, from);
+        int negative = (byte) word == SIGN ? 1 : 0;
+        word >>>= 8 * negative;
+        long others = Bytes.others(word);
+        long first = others & -others;
+        long before = (first >>> 7) - 1;
+        int point = Long.numberOfTrailingZeros(others) >>> 3;
+        int after = Long.numberOfTrailingZeros(others ^ first) >>> 3;
+        boolean plain = point > 0 && after > point + 1 && after < 8 - negative && (word >>> 8 * point & 0xFF) == POINT;
+        if (!plain || isZeroFirst(word, point)) {
+            return NONE;
+        }
+        end = from + negative + after;
+        scale = NEGATIVE * negative + after - point - 1;
+        // without the point, which is the byte after the first digits
+        long digits = word & before | word >>> 8 & ~before;
+        return Bytes.number(digits << 72 - 8 * after);
     }
 
     /**
@@ -111,26 +157,8 @@ public final class PlainNumbers {
      * @param to where the text ends, exclusive
      */
     public double float64(byte[] text, int from, int to) {
-        if (from <= to - 8) {
-            long word = Bytes.eight(text, from);
-            int length = Bytes.tokenLength(word);
-            int negative = (byte) word == '-' ? 1 : 0;
-            long spelled = word >>> 8 * negative;
-            int point = Bytes.digitCount(spelled);
-            long before = (1L << 8 * point) - 1;
-            // without the point, which is the byte after the first digits
-            long digits = spelled & before | spelled >>> 8 & ~before;
-            int count = length - negative - 1;
-            boolean pointed = point > 0 && count > point && (spelled >>> 8 * point & 0xFF) == '.';
-            boolean zeroFirst = (byte) spelled == '0' & point > 1;
-            if (length < 8 && pointed && Bytes.digitCount(digits) == count && !zeroFirst) {
-                end = from + length;
-                // both are doubles, so the quotient is rounded once
-                double size = Bytes.number(digits, count) / EXACT_TENS[count - point];
-                return Double.longBitsToDouble(Double.doubleToRawLongBits(size) | (long) negative << 63);
-            }
-        }
-        return longFloat64(text, from, to);
+        int digits = few(text, from, to);
+        return digits >= 0 ? digits / (double) SCALES[scale] : longFloat64(text, from, to);
     }
 
     private double longFloat64(byte[] text, int from, int to) {
