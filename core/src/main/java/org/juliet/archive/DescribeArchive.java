@@ -55,8 +55,11 @@ final class DescribeArchive extends IntegerArchive {
             archive.run(level, object);
             layouts.add(new StructLayout(level.name(), archive.fields, level.isBlock()));
         }
-        boolean line =
-                archive.seen.values().stream().allMatch(field -> field.type().isFlat());
+        boolean line = true;
+        for (FieldSchema field :
+                archive.seen.values()) { // a stream would take longer to begin than a small file to load
+            line &= field.type().isFlat();
+        }
         return new DescribedKind(
                 made,
                 List.copyOf(layouts),

@@ -63,6 +63,7 @@ final class FileKeys {
 
     /** Starts on a text. */
     void begin(byte[] text, int start, int end, boolean first) {
+        Bytes.begin(end - start);
         bytes = text;
         from = start;
         to = end;

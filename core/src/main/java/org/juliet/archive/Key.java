@@ -47,7 +47,7 @@ public final class Key {
         this.name = name;
         this.bytes = name.getBytes(StandardCharsets.US_ASCII);
         this.header = KnownText.header(name);
-        this.crc = KeyHash.crc32(bytes, 0, bytes.length);
+        this.crc = KeyHash.ofKey(bytes);
         this.answers = List.copyOf(answers);
         this.unsigned = unsigned;
         this.hex = hex;

@@ -46,15 +46,15 @@ final class KnownText {
         lines = new byte[Math.max(WRITTEN, length + 1)];
         lines[0] = '\n';
         System.arraycopy(text, 0, lines, 1, length);
-        written0 = Bytes.eight(lines, 0);
-        written1 = Bytes.eight(lines, 8);
-        written2 = Bytes.eight(lines, 16);
+        written0 = Bytes.slowEight(lines, 0);
+        written1 = Bytes.slowEight(lines, 8);
+        written2 = Bytes.slowEight(lines, 16);
         lastAt = Math.max(0, length - 8);
         needed = Math.max(8, length);
         mask = length < 8 ? (1L << 8 * length) - 1 : -1;
         byte[] padded = Arrays.copyOf(text, Math.max(8, length));
-        first = Bytes.eight(padded, 0);
-        last = Bytes.eight(padded, lastAt);
+        first = Bytes.slowEight(padded, 0);
+        last = Bytes.slowEight(padded, lastAt);
     }
 
     /** The header of a key. */

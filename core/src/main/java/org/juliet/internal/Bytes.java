@@ -1,14 +1,12 @@
 package org.juliet.internal;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** Looks at eight bytes of a text at a time, or writes them. */
 public final class Bytes {
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    /** To make handles takes longer than to go through so many bytes without them. */
+    private static final int PATIENCE = 1024;
+
     private static final long EACH_ONE = 0x0101010101010101L;
     private static final long EACH_NIBBLE = 0x0F0F0F0F0F0F0F0FL;
     private static final long EACH_HIGH_BIT = 0x8080808080808080L;
@@ -25,16 +23,46 @@ public final class Bytes {
     private static final long EACH_NOT_NULL = 0x7F7F7F7F7F7F7F7FL;
     private static final long EACH_ABOVE_NINE = 0x7676767676767676L;
 
+    /** Whether there are handles. */
+    private static boolean warm;
+
+    private static int begun;
+
     private Bytes() {}
+
+    /**
+     * Tells that a text is begun that will be read. As long as there were but a few small ones, words are put together byte by byte: a
+     * program that loads one file need not wait for the virtual machine to make handles, which are faster from then on.
+     *
+     * @param length how many bytes it has, about
+     */
+    public static void begin(int length) {
+        if (!warm) {
+            begun += Math.min(length, PATIENCE);
+            warm = begun >= PATIENCE;
+        }
+    }
 
     /** Eight bytes from {@code at}, the first one lowest; they must exist. */
     public static long eight(byte[] bytes, int at) {
-        return (long) LONG.get(bytes, at);
+        return warm ? Words.eight(bytes, at) : slowEight(bytes, at);
     }
 
     /** Four bytes from {@code at}, the first one lowest; they must exist. */
     public static int four(byte[] bytes, int at) {
-        return (int) INT.get(bytes, at);
+        return warm ? Words.four(bytes, at) : slowFour(bytes, at);
+    }
+
+    /** The same as {@link #eight}, for what is looked at before any text. */
+    public static long slowEight(byte[] bytes, int at) {
+        return slowFour(bytes, at) & 0xFFFFFFFFL | (long) slowFour(bytes, at + 4) << 32;
+    }
+
+    private static int slowFour(byte[] bytes, int at) {
+        return bytes[at] & 0xFF
+                | (bytes[at + 1] & 0xFF) << 8
+                | (bytes[at + 2] & 0xFF) << 16
+                | (bytes[at + 3] & 0xFF) << 24;
     }
 
     /** All bits of thirty-two bytes from {@code at}, eight at a time; they must exist. */
@@ -221,7 +249,7 @@ public final class Bytes {
 
     /** Writes a number below 10^8 as its last {@code count} digits, and something else up to eight bytes from {@code at}. */
     static void putDigits(int value, int count, byte[] bytes, int at) {
-        LONG.set(bytes, at, (digitsOf(value) | EACH_ZERO) >>> 64 - 8 * count);
+        putEight((digitsOf(value) | EACH_ZERO) >>> 64 - 8 * count, bytes, at);
     }
 
     /**
@@ -240,7 +268,7 @@ public final class Bytes {
         long text = (digits | EACH_ZERO) >>> 8 * first;
         int whole = 8 * (point - first);
         long front = (1L << whole) - 1;
-        LONG.set(bytes, at, text & front | (long) '.' << whole | (text & ~front) << 8);
+        putEight(text & front | (long) '.' << whole | (text & ~front) << 8, bytes, at);
         // the ninth byte, if there are so many
         int end = at + last - first + 1;
         bytes[end] = (byte) ('0' + (digits >>> 8 * last & 0xF));
@@ -260,12 +288,12 @@ public final class Bytes {
 
     /** Writes eight bytes, the lowest first. */
     public static void putEight(long value, byte[] bytes, int at) {
-        LONG.set(bytes, at, value);
+        Words.putEight(bytes, at, value);
     }
 
     /** Writes four bytes, the lowest first. */
     static void putFour(int value, byte[] bytes, int at) {
-        INT.set(bytes, at, value);
+        Words.putFour(bytes, at, value);
     }
 
     /** Copies all bytes of a short word to {@code at}. */
@@ -276,17 +304,17 @@ public final class Bytes {
             return;
         }
         for (int i = 0; i < last; i += 8) {
-            LONG.set(bytes, at + i, eight(word, i));
+            putEight(eight(word, i), bytes, at + i);
         }
-        LONG.set(bytes, at + last, eight(word, last));
+        putEight(eight(word, last), bytes, at + last);
     }
 
     /** Copies a multiple of eight bytes, 16 at least, to {@code at}. Most are no longer than that. */
     public static void putEights(byte[] eights, byte[] bytes, int at) {
-        LONG.set(bytes, at, eight(eights, 0));
-        LONG.set(bytes, at + 8, eight(eights, 8));
+        putEight(eight(eights, 0), bytes, at);
+        putEight(eight(eights, 8), bytes, at + 8);
         for (int i = 16; i < eights.length; i += 8) {
-            LONG.set(bytes, at + i, eight(eights, i));
+            putEight(eight(eights, i), bytes, at + i);
         }
     }
 
@@ -308,6 +336,6 @@ public final class Bytes {
         long ones = (twos | twos << 8) & 0x00FF00FF00FF00FFL;
         long nibbles = (ones >>> 4 | ones << 8) & EACH_NIBBLE;
         long letters = nibbles + 6 * EACH_ONE >>> 4 & EACH_ONE;
-        LONG.set(bytes, at, nibbles + EACH_ZERO + 7 * letters);
+        putEight(nibbles + EACH_ZERO + 7 * letters, bytes, at);
     }
 }

@@ -54,6 +54,15 @@ public final class KeyHash {
         return length <= 16 && to >= 16 ? crc32OfFew(bytes, length, to) : crc32OfMany(bytes, from, to);
     }
 
+    /** The CRC32 of all bytes of a key that is made before any text is looked at. */
+    public static int ofKey(byte[] key) {
+        int sum = -1;
+        for (byte b : key) {
+            sum = sum >>> 8 ^ TABLE[(sum ^ b) & 0xFF];
+        }
+        return ~sum;
+    }
+
     /**
      * Zeros in front do not change a sum that begins with 0, and one that begins with all ones is that of the bytes with the first
      * four inverted. So up to 16 bytes take two steps, whatever their number, and no branch depends on it.

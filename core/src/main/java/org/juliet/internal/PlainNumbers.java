@@ -20,7 +20,9 @@ public final class PlainNumbers {
     };
 
     /** What to divide six digits by that have so many places behind the point; from {@link #NEGATIVE} on, of numbers with a sign. */
-    private static final float[] SCALES = {1, 1e1f, 1e2f, 1e3f, 1e4f, 1e5f, 1e6f, 1, -1, -1e1f, -1e2f, -1e3f, -1e4f, -1e5f, -1e6f, -1};
+    private static final float[] SCALES = {
+        1, 1e1f, 1e2f, 1e3f, 1e4f, 1e5f, 1e6f, 1, -1, -1e1f, -1e2f, -1e3f, -1e4f, -1e5f, -1e6f, -1
+    };
 
     private static final int NEGATIVE = 8;
 

@@ -41,6 +41,7 @@ public final class Scanner extends ScannedHeader {
      * @param to after the last byte
      */
     public void reset(byte[] bytes, int from, int to) {
+        Bytes.begin(to - from);
         this.bytes = bytes;
         this.to = to;
         this.from = from + (LineShape.byteOrderMark(bytes, from, to) ? 3 : 0);
