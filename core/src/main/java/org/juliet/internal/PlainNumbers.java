@@ -60,7 +60,8 @@ public final class PlainNumbers {
             int count = Long.numberOfTrailingZeros(others) >>> 3;
             if (count > 0 && count < 8 - negative && !isOddZero(word, negative)) {
                 end = from + negative + count;
-                return (Bytes.number(word << 64 - 8 * count) ^ -negative) + negative;
+                long number = Bytes.number(word << 64 - 8 * count);
+                return (number ^ -negative) + negative;
             }
         }
         return longInteger(text, from, to, unsigned);
