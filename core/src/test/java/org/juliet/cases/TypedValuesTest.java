@@ -485,4 +485,13 @@ class TypedValuesTest {
         Typed<Set<Integer>> set = new Typed<>(Type.set(Type.INT), Set.of());
         set.loadsOddly("[ 1 2 0x1 ]", Set.of(1, 2), Rule.ELEMENT_REPEATED);
     }
+
+    @Test
+    @SuppressWarnings({"rawtypes", "unchecked"})
+    void anEnumWhoseConstantsAreNotFoundSaysHowToNameThem() {
+        assertThatThrownBy(() -> Type.of((Class) Enum.class))
+                .hasMessage(
+                        "the constants of the enum java.lang.Enum are not found; where a tool shrinks or renames the"
+                                + " program, name them: Type.constants(\"Metal\", Metal.values())");
+    }
 }
