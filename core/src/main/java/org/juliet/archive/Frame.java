@@ -26,8 +26,6 @@ final class Frame {
     boolean oldStamp;
     /** What did not fit, to be kept beside the object once there is one. */
     final List<Kept> kept = new ArrayList<>(0);
-    /** Keys that were told to be missing. */
-    final List<Key> missing = new ArrayList<>(0);
     /** What the object has for it, null where it has nothing of the sort. */
     @Nullable Unknown unknown;
 
@@ -51,9 +49,6 @@ final class Frame {
         unknown = null;
         if (!kept.isEmpty()) {
             kept.clear();
-        }
-        if (!missing.isEmpty()) {
-            missing.clear();
         }
     }
 }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
 import org.juliet.internal.LittleEndian;
@@ -261,11 +260,6 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
     /** The text of a value that stands as long as nothing is put in its place. */
     final byte[] left(Key key, @Nullable Object value, Type<?> type) {
         return texts.left(key, value, type);
-    }
-
-    /** The keys of fields that do not have what a fresh object has. */
-    final Set<String> changed(Kind<Object> kind, Object object) {
-        return ChangedFields.of(kind, object, texts);
     }
 
     /** What did not fit is dealt with. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.KeyIndex;
 import org.juliet.internal.Nearest;
@@ -60,37 +59,7 @@ final class Leftovers {
                     -1,
                     cursor.path.text(key),
                     "not in the file; the value of a fresh object stands");
-            cursor.frame().missing.add(key);
         }
-    }
-
-    /** Takes back that keys are missing whose fields the serializer set by what older code had stored. */
-    private void migrated(Object owner, Kind<?> kind) {
-        boolean past = false;
-        for (int entry = cursor.frame().base; entry < cursor.entries.count; entry++) {
-            past |= cursor.entries.state[entry] == KeyIndex.READ && isPast(kind, cursor.name(entry));
-        }
-        if (past) {
-            @SuppressWarnings("unchecked")
-            Set<String> changed = ChangedFields.of((Kind<Object>) kind, owner, lefts());
-            for (Key key : cursor.frame().missing) {
-                if (changed.contains(key.name())) {
-                    cursor.events.takeBack(LoadReport.Fate.DEFAULTED, cursor.path.text(key));
-                }
-            }
-        }
-    }
-
-    /** Whether only older code stores under a key. */
-    private static boolean isPast(Kind<?> kind, String name) {
-        return !kind.declares(name) && !Key.isReserved(name) && Key.today(name) == null;
-    }
-
-    private TextSaveArchive lefts() {
-        if (lefts == null) {
-            lefts = new TextSaveArchive(cursor.kinds);
-        }
-        return lefts;
     }
 
     /**
@@ -98,8 +67,11 @@ final class Leftovers {
      * nothing is put in its place.
      */
     void miss(int entry, Key key, @Nullable Object current, Type<?> type) {
+        if (lefts == null) {
+            lefts = new TextSaveArchive(cursor.kinds);
+        }
         String at = cursor.path.text(key);
-        byte[] left = lefts().left(key, current, type);
+        byte[] left = lefts.left(key, current, type);
         if (entry < 0) {
             cursor.frame().kept.add(new Frame.Kept(Rest.Role.ABSENT, -1, at, key.name(), left));
             return;
@@ -179,7 +151,7 @@ final class Leftovers {
                 unreadEntry(entry, kind);
             } else if (state == KeyIndex.READ && cursor.frame().older && kind != null) {
                 String name = cursor.name(entry);
-                if (isPast(kind, name)) {
+                if (!kind.declares(name) && !Key.isReserved(name) && Key.today(name) == null) {
                     cursor.events.note(
                             LoadReport.Fate.DROPPED,
                             cursor.entries.keyStart[entry],
@@ -195,9 +167,6 @@ final class Leftovers {
                                     null));
                 }
             }
-        }
-        if (kind != null && !cursor.frame().missing.isEmpty()) {
-            migrated(owner, kind);
         }
         if (cursor.frame().oldStamp) {
             stale(Stamps.VERSION);

@@ -45,16 +45,6 @@ final class LoadEvents {
         notes.add(new Note(fate, offset, path, message));
     }
 
-    /** Whether something was said of a key. */
-    boolean has(LoadReport.Fate fate, String path) {
-        return notes.stream().anyMatch(note -> note.fate == fate && note.path.equals(path));
-    }
-
-    /** Takes back what was said of a key. */
-    void takeBack(LoadReport.Fate fate, String path) {
-        notes.removeIf(note -> note.fate == fate && note.path.equals(path));
-    }
-
     /** Whether the problems fail a strict load. Constants that this program does not know yet are no error in a file of newer code. */
     static boolean fails(LoadReport report, boolean newer) {
         return report.problems().stream()

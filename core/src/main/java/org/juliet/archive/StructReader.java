@@ -1,6 +1,5 @@
 package org.juliet.archive;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -252,7 +251,6 @@ final class StructReader {
         }
         if (!plain || in.lateHere != null) {
             unread(of);
-            migrated(of, kind, object);
         }
         if (in.remains.mark() > mark) {
             in.remains.own(mark, object, kind, in.unknown);
@@ -267,29 +265,6 @@ final class StructReader {
         takenTo = outerTo;
         in.lateHere = outerLate;
         return object;
-    }
-
-    /** Takes back that fields are missing that the serializer set by what older code had stored. */
-    private void migrated(KindTable of, Kind<Object> kind, Object object) {
-        boolean past = false;
-        for (int i = 0; i < of.extras.size(); i++) {
-            past |= taken[takenFrom + i];
-        }
-        List<String> missing = new ArrayList<>(0);
-        for (KindTable.Level own : past ? of.levels : new KindTable.Level[0]) {
-            for (Field field : own.fields()) {
-                if (field.described
-                        && field.place == null
-                        && field.told == in.loads
-                        && in.events.has(LoadReport.Fate.DEFAULTED, in.path.text(field.name))) {
-                    missing.add(field.name);
-                }
-            }
-        }
-        if (!missing.isEmpty()) {
-            missing.retainAll(in.changed(kind, object));
-            missing.forEach(name -> in.events.takeBack(LoadReport.Fate.DEFAULTED, in.path.text(name)));
-        }
     }
 
     private void open(KindTable of) {

@@ -98,21 +98,6 @@ class EvolvedFilesTest {
                         .toList());
     }
 
-    @ParameterizedTest
-    @EnumSource(Form.class)
-    void whatAMigrationSetsIsNotToldToBeMissing(Form form) {
-        Evolution program = program("t54-migrated");
-        Loaded<Object> loaded = Programs.loaded(program, 2, Programs.file(program, 1, form), LoadOptions.STRICT);
-        assertThat(loaded.report().entries(Fate.DEFAULTED)).isEmpty();
-
-        Evolution other = program("t33-unknown-fields");
-        assertThat(Programs.loaded(other, 2, Programs.file(other, 1, form), LoadOptions.STRICT)
-                        .report()
-                        .entries(Fate.DEFAULTED))
-                .extracting(Object::toString)
-                .anyMatch(entry -> entry.startsWith("valley: defaulted: "));
-    }
-
     @Test
     void aSecondUpgradeChangesNothing() {
         each((program, from, to, form) -> {
