@@ -37,6 +37,12 @@ public final class KeyIndex {
     private int[] others = new int[64];
     private int mask;
 
+    // The keys of properties of files before, with their hashes: the first eight bytes, the last eight, and how many.
+    private long[] fronts = new long[64];
+    private long[] backs = new long[64];
+    private int[] lengths = new int[64];
+    private int[] hashes = new int[64];
+
     /** An index without entries. */
     public KeyIndex() {}
 
@@ -54,10 +60,31 @@ public final class KeyIndex {
         return entry;
     }
 
-    /** Adds the entry of a property with its hash; the value is looked for after the key. */
-    public int add(int start, int end, int hash) {
+    /**
+     * Adds the entry of a property with its hash; the value is looked for after the key. Files of a kind come together, so the key most
+     * often is that of the same entry before, and its hash is known.
+     */
+    public int add(byte[] bytes, int start, int end) {
         int entry = add(start, end);
-        crc[entry] = hash;
+        int length = end - start;
+        if (length > 16 || start > bytes.length - 8) {
+            crc[entry] = KeyHash.crc32(bytes, start, end);
+        } else {
+            long front = Bytes.eight(bytes, start);
+            long back = 0;
+            if (length > 8) {
+                back = Bytes.eight(bytes, end - 8);
+            } else {
+                front &= -1L >>> 64 - 8 * length;
+            }
+            if ((front ^ fronts[entry] | back ^ backs[entry] | length ^ lengths[entry]) != 0) {
+                fronts[entry] = front;
+                backs[entry] = back;
+                lengths[entry] = length;
+                hashes[entry] = KeyHash.crc32(bytes, start, end);
+            }
+            crc[entry] = hashes[entry];
+        }
         valueStart[entry] = end;
         return entry;
     }
@@ -71,6 +98,10 @@ public final class KeyIndex {
         crc = Arrays.copyOf(crc, size);
         state = Arrays.copyOf(state, size);
         others = new int[size];
+        fronts = Arrays.copyOf(fronts, size);
+        backs = Arrays.copyOf(backs, size);
+        lengths = Arrays.copyOf(lengths, size);
+        hashes = Arrays.copyOf(hashes, size);
     }
 
     /** Whether the entry has exactly these bytes. */

@@ -54,7 +54,7 @@ public final class PropertyLines {
                 if (entry >= first) {
                     lines[entry] = line;
                 }
-                entry = entries.add(start, end, KeyHash.crc32(text, start, end));
+                entry = entries.add(text, start, end);
                 lines = entries.line;
                 line = NONE;
                 int value = end + (end < to - 1 && text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1);

@@ -146,4 +146,38 @@ class PropertyLinesTest {
         assertThat(outline("; a\n1\n".repeat(MOST))).isTrue();
         assertThat(outline("; a\n1\n".repeat(MOST + 1))).isFalse();
     }
+
+    @Test
+    void theHashOfAKeyIsItsOwnWhateverKeyTheEntryHadBefore() {
+        KeyIndex index = new KeyIndex();
+        String[] keys = {
+            "a",
+            "b",
+            "aaaaaaaa",
+            "aaaaaaaaa",
+            "aaaaaaaaaa",
+            "aaaaaaaaaaaaaaaa",
+            "aaaaaaaaaaaaaaaaa",
+            "aaaaaaab",
+            "a",
+            "ab"
+        };
+        for (String key : keys) {
+            for (int room = 0; room < 9; room += 8) {
+                byte[] text = (key + " ".repeat(room)).getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+                index.count = 0;
+                index.add(text, 0, key.length());
+                assertThat(index.crc[0]).isEqualTo(KeyHash.crc32(key));
+            }
+        }
+    }
+
+    @Test
+    void wordsAreTheSameWithAndWithoutHandles() {
+        byte[] bytes = {(byte) 0x80, 0x7F, -1, 0, 1, 2, (byte) 0xFE, 3, (byte) 0x90};
+        for (int at = 0; at < 2; at++) {
+            assertThat(Bytes.slowEight(bytes, at)).isEqualTo(Words.eight(bytes, at));
+        }
+        assertThat(KeyHash.ofKey(bytes)).isEqualTo(KeyHash.crc32(bytes, 0, bytes.length));
+    }
 }
