@@ -9,8 +9,13 @@ final class ImageTexts {
     private ImageTexts() {}
 
     static void write(Raw.OfImage raw, TextWriter writer) {
+        write(raw, false, writer);
+    }
+
+    /** The same where the value may be an element of a list. */
+    static void write(Raw.OfImage raw, boolean inList, TextWriter writer) {
         ImageLayout alone = raw.set().alone(raw.field());
         ImageText.of(alone.family(), BinaryText.stamps(raw.set()))
-                .write(alone.fields().get(0), raw.image(), 0, 0, writer);
+                .write(alone.fields().get(0), raw.image(), 0, 0, inList, writer);
     }
 }

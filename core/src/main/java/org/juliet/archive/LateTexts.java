@@ -76,7 +76,7 @@ final class LateTexts {
             unplaced.add(entry.path());
             return;
         }
-        insert(list, index.index(), text(entry));
+        insert(list, index.index(), entry.isText() ? entry.text() : inList(entry));
     }
 
     /** Puts an element on lines of its own into a list; formatting gives them their place. */
@@ -101,6 +101,20 @@ final class LateTexts {
         TextDocument alone = alone(new Raw.OfImage(entry.set(), entry.level(), entry.field(), entry.image()));
         @Nullable Property property = alone.property(ALONE);
         return property == null ? "" : alone.slice(property.block()).strip();
+    }
+
+    /** The value as it stands in a list. */
+    private static String inList(LateEntry entry) {
+        TextWriter writer = new TextWriter();
+        writer.key(ALONE);
+        writer.openList(false);
+        ImageTexts.write(new Raw.OfImage(entry.set(), entry.level(), entry.field(), entry.image()), true, writer);
+        writer.close();
+        TextDocument alone = TextDocument.parse(writer.toArray());
+        Property property = alone.property(ALONE);
+        return property != null && property.value() instanceof Value.ListValue list
+                ? alone.slice(list.elements().get(0).span())
+                : "";
     }
 
     /** A text of nothing but a value. */

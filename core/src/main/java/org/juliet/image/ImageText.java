@@ -43,10 +43,11 @@ public final class ImageText {
      * @param image one that has passed {@link ImageCheck}
      * @param from where it begins in the array
      * @param struct where the struct that holds the field begins in the array
+     * @param inList whether the value is an element of a list, where structs may stand on one line
      * @throws org.juliet.schema.LayoutException as {@link #render}
      */
-    public void write(ImageField field, byte[] image, int from, int struct, TextWriter writer) {
-        new ImageTextWriter(layouts, stamps, writer, image, from).value(field.cell(), struct + field.offset(), false);
+    public void write(ImageField field, byte[] image, int from, int struct, boolean inList, TextWriter writer) {
+        new ImageTextWriter(layouts, stamps, writer, image, from).value(field.cell(), struct + field.offset(), inList);
     }
 
     /**

@@ -238,7 +238,7 @@ final class ImageTextWriter {
         boolean named = !isComponents(cell);
         for (int i = 0; i < count; i++) {
             int at = block + i * cell.entrySize();
-            written(writer.key(ScalarCell.render(cell.key(), in, start, at)));
+            written(writer.key(key(cell.key(), at)));
             int value = at + cell.valueOffset();
             if (named) {
                 value(cell.value(), value, false);
@@ -247,6 +247,11 @@ final class ImageTextWriter {
             }
         }
         writer.close();
+    }
+
+    private String key(Cell key, int at) {
+        boolean reference = key.type() instanceof Schema.Scalar scalar && scalar.primitive() == Primitive.REFERENCE;
+        return reference && LittleEndian.getLong(in, at) == 0 ? "null" : ScalarCell.render(key, in, start, at);
     }
 
     /** Whether the keys of a map are the names of its values' kinds. */

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.juliet.archive.Archive;
+import org.juliet.archive.BinaryText;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 import org.juliet.archive.KindCheck;
@@ -349,6 +350,7 @@ class EveryTypeEverywhereTest {
 
     private static <T> void comesBackFromBinary(Kinds kinds, Kind<Holder<T>> kind, byte[] text, T value) {
         byte[] file = kinds.binarySaver().save(new Holder<>(value), kind);
+        assertThat(text(BinaryText.of(file, null).document().render())).isEqualTo(text(text));
         Loaded<Holder<T>> loaded = kinds.loader().load(file, kind);
         assertThat(loaded.report()).as(text(text)).isEqualTo(LoadReport.CLEAN);
         assertThat(kinds.binarySaver().save(loaded.value(), kind))
