@@ -1,14 +1,11 @@
 package org.juliet.world;
 
-import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -20,9 +17,6 @@ import org.juliet.archive.Kind;
  * did not load are no entities of it; nothing that is done here touches them. Used by one thread at a time.
  */
 public final class World<E> {
-    /** Bytes after which a copy writes what it has: many files at once take a disk less time, but they are in memory meanwhile. */
-    private static final long COPIED_TOGETHER = 16 << 20;
-
     private final AssetSession session;
     private final Kind<E> root;
     private final Function<? super E, EntityId> ids;
@@ -213,43 +207,8 @@ public final class World<E> {
     /** Writes the world as it is now to another storage; see {@link #saveCopy(Path)}. */
     public int saveCopy(Storage target) {
         SortedMap<String, byte @Nullable []> texts = copy();
-        attempt(target, "", () -> requireNone(target, texts.keySet()));
-        List<Storage.Change> together = new ArrayList<>();
-        long bytes = 0;
-        for (Map.Entry<String, byte @Nullable []> file : texts.entrySet()) {
-            byte[] text = file.getValue() != null ? file.getValue() : original(file.getKey());
-            together.add(new Storage.Change(file.getKey(), null, text));
-            bytes += text.length;
-            if (bytes >= COPIED_TOGETHER) {
-                attempt(target, "", () -> target.apply(together));
-                together.clear();
-                bytes = 0;
-            }
-        }
-        attempt(target, "", () -> target.apply(together));
+        new WorldCopy(session.storage, target).write(texts);
         return texts.size();
-    }
-
-    private byte[] original(String name) {
-        try {
-            return session.storage.read(name, Integer.MAX_VALUE);
-        } catch (IOException e) {
-            throw AssetException.of(session.storage.describe(name), "it cannot be copied", e);
-        }
-    }
-
-    private static void requireNone(Storage target, Set<String> names) throws IOException {
-        List<String> there;
-        try {
-            there = target.list();
-        } catch (NoSuchFileException none) {
-            return;
-        }
-        for (String name : there) {
-            if (names.contains(name)) {
-                throw new ChangedOnDisk(target.describe(name), "a file of this name was made");
-            }
-        }
     }
 
     /** The names of a copy's files, with their texts where the world knows them. */
@@ -318,17 +277,5 @@ public final class World<E> {
                     + " is of no registered kind that is or extends " + root.name() + "; register one");
         }
         return (Kind<? extends E>) kind;
-    }
-
-    private interface Step {
-        void run() throws IOException;
-    }
-
-    private static void attempt(Storage storage, String name, Step step) {
-        try {
-            step.run();
-        } catch (IOException e) {
-            throw AssetException.of(storage.describe(name), "it cannot be copied", e);
-        }
     }
 }
