@@ -51,7 +51,7 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
         this.options = options;
         this.set = none;
         this.origins = new Origins(kinds);
-        this.codecs = new Codecs(name -> origins.today(name, set().layouts()));
+        this.codecs = new Codecs(name -> origins.known(name, set().layouts()));
         this.texts = new TextSaveArchive(kinds);
     }
 

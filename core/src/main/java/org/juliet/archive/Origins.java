@@ -28,9 +28,11 @@ import org.juliet.text.TextDocument;
  * else now is never taken for what it was.
  */
 final class Origins {
+    private final Kinds kinds;
     private final @Nullable Recorded recorded;
 
     Origins(Kinds kinds) {
+        this.kinds = kinds;
         this.recorded = kinds.recorded();
     }
 
@@ -67,6 +69,14 @@ final class Origins {
         return recorded == null || !recorded.evolution.isReused(stored)
                 ? today(stored)
                 : today(stored, layouts.fingerprint(stored));
+    }
+
+    /** The same; empty where neither the program nor its history has such a kind: newer code may have named one of theirs anew. */
+    String known(String stored, LayoutSet layouts) {
+        String today = today(stored, layouts);
+        boolean known = kinds.kind(today) != null
+                || recorded != null && !recorded.history.steps(today).isEmpty();
+        return known ? today : "";
     }
 
     /** Whether an answer gave up what files say of the field. */

@@ -59,7 +59,7 @@ public sealed interface Conversion {
     /**
      * The conversion from a stored type to one of today.
      *
-     * @param today the name today of a stored kind or enum
+     * @param today the name today of a stored kind or enum; empty where nobody knows it, so that its fields have to tell
      */
     static Conversion of(Schema from, Schema to, UnaryOperator<String> today) {
         return new Conversions(today).of(from, to);

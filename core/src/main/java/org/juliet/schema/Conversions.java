@@ -30,7 +30,8 @@ final class Conversions {
             return isNone(key) || isNone(value) ? NONE : new Conversion.Entries(a, b, key, value);
         }
         if (from instanceof Schema.Struct a && to instanceof Schema.Struct b) {
-            boolean same = today.apply(a.kind()).equals(b.kind());
+            String now = today.apply(a.kind());
+            boolean same = now.isEmpty() || now.equals(b.kind());
             return same ? new Conversion.Struct(a.kind(), b.kind()) : NONE;
         }
         if (from instanceof Schema.OneOf a && to instanceof Schema.OneOf b) {
