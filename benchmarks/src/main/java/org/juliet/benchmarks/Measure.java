@@ -24,9 +24,12 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Measure {
     private static final String COMMAND = "mvn -B -P measure -pl benchmarks -am package -DskipTests";
 
+    /** Which benchmarks to run, as a regular expression; all where it is empty. */
+    private static final String SOME = System.getProperty("juliet.benchmarks", "");
+
     private Measure() {}
 
-    /** Takes about six minutes; the current directory is the module's. */
+    /** All take about twelve minutes; the current directory is the module's. */
     public static void main(String[] arguments) throws IOException, InterruptedException, RunnerException {
         Path results = Files.createDirectories(Path.of("results"));
         double before = load();
@@ -45,7 +48,7 @@ public final class Measure {
 
     private static Collection<RunResult> run() throws RunnerException {
         return new Runner(new OptionsBuilder()
-                        .include("org\\.juliet\\.benchmarks\\..*")
+                        .include("org\\.juliet\\.benchmarks\\.(" + (SOME.isEmpty() ? ".*" : SOME) + ")\\.")
                         .forks(1)
                         .warmupIterations(5)
                         .warmupTime(TimeValue.milliseconds(500))
@@ -91,7 +94,7 @@ public final class Measure {
                 "machine: " + processor() + ", " + Runtime.getRuntime().availableProcessors() + " processors, "
                         + System.getProperty("os.name") + " " + System.getProperty("os.arch"),
                 "JDK: " + System.getProperty("java.vm.name") + " " + Runtime.version(),
-                "command: " + COMMAND,
+                "command: " + COMMAND + (SOME.isEmpty() ? "" : " -Djuliet.benchmarks='" + SOME + "'"),
                 String.format(Locale.ROOT, "load average before and after: %.1f, %.1f", before, load()));
     }
 
