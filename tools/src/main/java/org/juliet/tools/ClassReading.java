@@ -97,10 +97,16 @@ final class ClassReading {
         }
         ClassSource source = new ClassSource(called, resource);
         ClassSource twin = types.put(type, source);
-        if (twin != null) {
+        if (twin != null && !areOfOneGenericClass(twin.resource().kind(), resource.kind())) {
             disagree(called, "it is of the class " + type + ", and so is " + twin.place() + "; build afresh");
         }
         found.add(source);
+    }
+
+    /** A generic class has a kind for each of its arguments (B-TYPE-3). */
+    private static boolean areOfOneGenericClass(String one, String other) {
+        int arguments = one.indexOf('<');
+        return arguments > 0 && other.startsWith(one.substring(0, arguments + 1));
     }
 
     private void disagree(String place, String message) {
