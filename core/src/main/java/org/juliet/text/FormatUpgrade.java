@@ -5,6 +5,7 @@ import org.juliet.internal.ByteSink;
 import org.juliet.internal.Escapes;
 import org.juliet.internal.Quoting;
 import org.juliet.internal.Scanner;
+import org.juliet.internal.Utf8;
 
 /** Turns a text of the C++ engine's dialect, where strings have no escapes, into one of format 2. */
 final class FormatUpgrade {
@@ -49,14 +50,17 @@ final class FormatUpgrade {
         patch.delete(start, comment ? end : lines.afterBlankLines(end));
     }
 
-    /** Several strings where one can be stay that: without quotes they could become a bracket that nobody wrote. */
+    /**
+     * Several strings where one can be stay that: without quotes they could become a bracket that nobody wrote. Bytes that are not UTF-8 are no text
+     * to be quoted; they stay as they are, and unreadable.
+     */
     private void quoteTokens(Span unreadable) {
         Scanner scanner = new Scanner();
         scanner.assumeDialect1(true);
         scanner.reset(document.bytes(), unreadable.start(), unreadable.end());
         for (int kind = scanner.next(); kind == Scanner.BARE || kind == Scanner.STRING; kind = scanner.next()) {
             Span span = new Span(scanner.start(), scanner.end());
-            if (!scanner.fault()) {
+            if (!scanner.fault() && Utf8.invalidAt(document.bytes(), span.start(), span.end()) < 0) {
                 boolean bare = kind == Scanner.BARE;
                 String text =
                         bare ? document.slice(span) : Escapes.text(document.bytes(), span.start(), span.end(), true);

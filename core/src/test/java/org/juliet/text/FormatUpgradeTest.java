@@ -3,6 +3,7 @@ package org.juliet.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class FormatUpgradeTest {
@@ -26,6 +27,17 @@ class FormatUpgradeTest {
                 .isEqualTo("\uFEFF\n\n\n" + broken);
         assertThat(text(document("; a\n1\n" + broken).remove(TextPath.parse("a"))))
                 .isEqualTo("\n\n\n" + broken);
+    }
+
+    @Test
+    void bytesThatAreNoTextStayThemselves() {
+        byte[] value = "; b\n <<\u00BA{ x  y\n".getBytes(StandardCharsets.ISO_8859_1);
+        byte[] key = "; jasset_format\n1\n\n".getBytes(StandardCharsets.ISO_8859_1);
+        byte[] both = Arrays.copyOf(key, key.length + value.length);
+        System.arraycopy(value, 0, both, key.length, value.length);
+        TextDocument upgraded = TextDocument.parse(both).toFormat2();
+        assertThat(upgraded.render()).isEqualTo(value);
+        assertThat(upgraded.properties().get(0).value()).isInstanceOf(Value.Unreadable.class);
     }
 
     private static TextDocument document(String text) {
