@@ -29,7 +29,7 @@ public final class Measure {
 
     private Measure() {}
 
-    /** All take about twelve minutes; the current directory is the module's. */
+    /** All take about ten minutes; the current directory is the module's. */
     public static void main(String[] arguments) throws IOException, InterruptedException, RunnerException {
         Path results = Files.createDirectories(Path.of("results"));
         double before = load();
