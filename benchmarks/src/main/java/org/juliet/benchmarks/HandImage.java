@@ -144,19 +144,23 @@ final class HandImage {
         read(player.hero, from, 192);
     }
 
-    /** The sum of all members of a unit, read in place. */
-    static double sum(byte[] from, int at) {
+    /** The sum of a unit's members that are whole, read in place. */
+    static long sum(byte[] from, int at) {
         return (long) LONG.get(from, at)
-                + (float) FLOAT.get(from, at + 8)
-                + (float) FLOAT.get(from, at + 12)
-                + (float) FLOAT.get(from, at + 16)
-                + (float) FLOAT.get(from, at + 20)
                 + (int) INT.get(from, at + 24)
                 + (int) INT.get(from, at + 28)
-                + (float) FLOAT.get(from, at + 32)
-                + (float) FLOAT.get(from, at + 36)
                 + (long) LONG.get(from, at + 40)
                 + from[at + 48]
                 + (from[at + 49] != 0 ? 1 : 0);
+    }
+
+    /** The sum of the others. */
+    static float reals(byte[] from, int at) {
+        return (float) FLOAT.get(from, at + 8)
+                + (float) FLOAT.get(from, at + 12)
+                + (float) FLOAT.get(from, at + 16)
+                + (float) FLOAT.get(from, at + 20)
+                + (float) FLOAT.get(from, at + 32)
+                + (float) FLOAT.get(from, at + 36);
     }
 }

@@ -185,6 +185,11 @@ public final class ImagePlaces {
         return a.getClass() == b.getClass();
     }
 
+    /** Bytes of a struct, as far apart as those of a list; 0 where there is none. */
+    public int size() {
+        return layout == null ? 0 : layout.size();
+    }
+
     private static List<String> names(Cell.Constant cell) {
         return cell.layout().constants().stream().map(ConstantSchema::name).toList();
     }

@@ -16,7 +16,7 @@ import org.juliet.internal.LittleEndian;
 public abstract class ImageView {
     private final byte[] bytes;
     private final int start;
-    private final int size;
+    private final int first;
     private int at;
 
     /**
@@ -32,26 +32,30 @@ public abstract class ImageView {
         }
         this.bytes = image.bytes();
         this.start = image.start();
-        this.size = image.layout().size();
-        this.at = image.byteOffset();
+        this.first = image.byteOffset();
+        this.at = first;
     }
 
     /**
      * A view of a struct inside the one that another view shows.
      *
      * @param place where it begins, absolute
-     * @param size bytes from it to one that follows
      */
-    protected ImageView(ImageView holder, int place, int size) {
+    protected ImageView(ImageView holder, int place) {
         this.bytes = holder.bytes;
         this.start = holder.start;
-        this.size = size;
+        this.first = place;
         this.at = place;
     }
 
-    /** Moves by so many structs, as in a list of them; back where negative. */
-    public final void moveBy(int structs) {
-        at += structs * size;
+    /**
+     * Shows another struct of a list.
+     *
+     * @param index counted from the one that the view was made for
+     * @param size bytes from one to the next; a constant, so that reads in a loop need no check of bounds
+     */
+    protected final void moveTo(int index, int size) {
+        at = first + index * size;
     }
 
     /** Where the struct begins in the array. */

@@ -9,7 +9,7 @@ import org.juliet.schema.Schema;
 
 /**
  * A view of one struct in an image: reads single fields from the bytes, without objects. The same view may be moved from struct to struct.
- * With the field in a constant ({@code static final}), a read is one load at a constant offset.
+ * With fields in constants ({@code static final}), a read is one load at a constant offset, and reads in such a loop need no check of bounds.
  *
  * <pre>{@code
  * static final ImageLayout WORLD = ...;
@@ -19,8 +19,8 @@ import org.juliet.schema.Schema;
  * StructImage world = StructImage.of(WORLD, bytes, 0);
  * StructImage entity = world.element(ENTITIES, 0);
  * for (int i = 0; i < world.count(ENTITIES); i++) {
+ *     entity.moveTo(ENTITIES, i);
  *     sum += entity.getFloat(HEALTH);
- *     entity.next();
  * }
  * }</pre>
  *
@@ -37,19 +37,19 @@ public final class StructImage {
     private static final VarHandle DOUBLE = view(double[].class);
 
     private final ImageLayout layout;
-    /** Bytes to the struct that follows; from a constant field it is a constant, and reads in a loop need no check of their bounds. */
-    private final int stride;
-
     private byte[] bytes;
     private int start;
+    /** Where the struct that it was made for begins in the array. */
+    private int first;
+
     private int at;
 
-    private StructImage(ImageLayout layout, int stride, byte[] bytes, int start, int at) {
+    private StructImage(ImageLayout layout, byte[] bytes, int start, int first) {
         this.layout = layout;
-        this.stride = stride;
         this.bytes = bytes;
         this.start = start;
-        this.at = at;
+        this.first = first;
+        this.at = first;
     }
 
     private static VarHandle view(Class<?> array) {
@@ -62,7 +62,7 @@ public final class StructImage {
      * @param from where the image begins in the array
      */
     public static StructImage of(ImageLayout layout, byte[] bytes, int from) {
-        return new StructImage(layout, layout.size(), bytes, from, from);
+        return new StructImage(layout, bytes, from, from);
     }
 
     /** The kind of the struct. */
@@ -93,17 +93,19 @@ public final class StructImage {
     public void move(byte[] image, int from) {
         bytes = image;
         start = from;
+        first = from;
         at = from;
     }
 
-    /** Moves on to the struct that follows this one, as in a list of structs. */
-    public void next() {
-        at += stride;
-    }
-
-    /** Moves by so many structs, back where negative. */
-    public void skip(int structs) {
-        at += structs * stride;
+    /**
+     * Shows another element of a list or array of structs, by a view of one of its elements.
+     *
+     * @param list the field that the view was made by
+     * @param index counted from the element that the view was made for; not checked against the count
+     */
+    public void moveTo(ImageField list, int index) {
+        // not from where it stands: that is in memory, and nothing would be known of it in a loop over an index
+        at = first + index * list.stride();
     }
 
     /** A {@code boolean}. */
@@ -221,7 +223,7 @@ public final class StructImage {
         if (!(field.cell() instanceof Cell.Struct struct)) {
             throw wrongType(field, "a struct");
         }
-        return new StructImage(struct.layout(), struct.size(), bytes, start, at + field.offset());
+        return new StructImage(struct.layout(), bytes, start, at + field.offset());
     }
 
     /**
@@ -231,9 +233,8 @@ public final class StructImage {
      */
     public StructImage element(ImageField field, int index) {
         boolean slot = field.cell() instanceof Cell.Elements;
-        int first = slot ? blockOffset(field) : at + field.offset();
-        int stride = field.stride();
-        return new StructImage(field.elements(), stride, bytes, start, first + index * stride);
+        int block = slot ? blockOffset(field) : at + field.offset();
+        return new StructImage(field.elements(), bytes, start, block + index * field.stride());
     }
 
     private int place(ImageField field, Primitive primitive) {

@@ -155,12 +155,15 @@ class StructImageTest {
         StructImage place = world.element(places, 0);
         StringBuilder tags = new StringBuilder();
         for (int i = 0; i < world.count(places); i++) {
+            place.moveTo(places, i);
             tags.append(place.getString(tag)).append(' ');
-            place.next();
         }
         assertThat(tags).hasToString("one two three ");
-        place.skip(-2);
+        place.moveTo(places, 1);
         assertThat(place.getString(tag)).isEqualTo("two");
+        StructImage last = world.element(places, 2);
+        last.moveTo(places, -1);
+        assertThat(last.getString(tag)).isEqualTo("two");
         assertThat(world.element(places, 2).getFloat(places.elements().require("x")))
                 .isEqualTo(3);
     }

@@ -17,7 +17,7 @@ final class ViewWriter {
     private static final Set<String> TAKEN = Set.of(
             "of",
             "at",
-            "moveBy",
+            "moveTo",
             "hashCode",
             "toString",
             "getClass",
@@ -91,19 +91,28 @@ final class ViewWriter {
                 + (Model.is(type.type(), Modifier.FINAL) ? "final " : "")
                 + "class " + name + " extends " + (base == null ? VIEW : base) + " {");
         boolean open = !Model.is(type.type(), Modifier.FINAL);
+        if (!type.isAbstract()) {
+            file.line("private static final int SIZE = " + places + "OF.size();")
+                    .line("");
+        }
         file.line((open ? "protected " : "private ") + name + "(" + IMAGE + " image, boolean fits) {")
                 .line("super(image, fits);")
                 .line("}")
                 .line("")
                 .line("/** Shows a struct inside one that another view shows. */")
-                .line("public " + name + "(" + VIEW + " holder, int place, int size) {")
-                .line("super(holder, place, size);")
+                .line("public " + name + "(" + VIEW + " holder, int place) {")
+                .line("super(holder, place);")
                 .line("}");
         if (!type.isAbstract()) {
             file.line("")
                     .line("/** A view of a struct of today's layout; refuses any other. */")
                     .line("public static " + name + " of(" + IMAGE + " image) {")
                     .line("return new " + name + "(image, " + places + "OF.isOf(image.layout()));")
+                    .line("}")
+                    .line("")
+                    .line("/** Shows another struct of a list, counted from the one that the view was made for. */")
+                    .line("public void moveTo(int index) {")
+                    .line("moveTo(index, SIZE);")
                     .line("}");
         }
         for (TypeElement up = Model.superclass(type.type()); up != null; up = Model.superclass(up)) {
@@ -187,7 +196,7 @@ final class ViewWriter {
         }
         String java = view != null ? view : plain(form, codec.javaType(field));
         String read = view != null
-                ? "new " + view + "(this, " + place + ", 0)"
+                ? "new " + view + "(this, " + place + ")"
                 : form.readInView(place, places + codec.constant(field) + "_CONSTANTS");
         boolean object = view != null || java.startsWith("`");
         getter(java, method + "()", has != null && object ? has + " ? " + read + " : null" : read);
@@ -205,7 +214,7 @@ final class ViewWriter {
                             "elementAt(" + slot + ", index, " + constant + ".stride())", constant + "_CONSTANTS"));
         } else if (view != null) {
             file.line("").line("/** A view of the first element, to be moved on. */");
-            body(view, method + "()", "new " + view + "(this, blockAt(" + slot + "), " + constant + ".stride())");
+            body(view, method + "()", "new " + view + "(this, blockAt(" + slot + "))");
         }
     }
 
