@@ -171,7 +171,7 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
     }
 
     final void converted(String message) {
-        events.note(LoadReport.Fate.CONVERTED, -1, path.text(null), message);
+        events.note(LoadReport.Fate.CONVERTED, path, null, message);
     }
 
     /** The value being read cannot be read by this program, and is to be kept. */
@@ -245,7 +245,7 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
     }
 
     private Raw copyElement(Cell cell, int at) {
-        events.note(LoadReport.Fate.KEPT, -1, path.text(null), "of an unknown kind; kept and written back");
+        events.note(LoadReport.Fate.KEPT, path, null, "of an unknown kind; kept and written back");
         return late().whole(copy("=", FieldSchema.of(Sections.ELEMENT_NAME, cell.type()), cell, at));
     }
 

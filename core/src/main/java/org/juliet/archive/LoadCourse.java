@@ -3,6 +3,7 @@ package org.juliet.archive;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads objects of a kind from structs of one layout by what its serializers did before. A serializer that does something else, or a value
@@ -42,19 +43,55 @@ final class LoadCourse {
     private final Leg[] legs;
     private final MethodHandle[] objects = new MethodHandle[Leg.TURNS];
     private final MethodHandle[] elements = new MethodHandle[Leg.TURNS];
-    /** Whether the first object of a load tells something that others need not tell again. */
-    final boolean telling;
-
+    private final @Nullable Teller teller;
     private int runs;
 
-    LoadCourse(BinaryLoadArchive in, Leg[] legs, boolean telling) {
+    /** @param teller reads the first object of a load, null where it has nothing to tell */
+    LoadCourse(BinaryLoadArchive in, Leg[] legs, @Nullable Teller teller) {
         this.archive = in;
         this.legs = legs;
-        this.telling = telling;
+        this.teller = teller;
         for (int i = 0; i < Leg.TURNS; i++) {
             objects[i] = MethodHandles.insertArguments(OBJECT, 0, legs[i], in);
             elements[i] = MethodHandles.insertArguments(ELEMENTS, 0, legs[i], in);
         }
+    }
+
+    /** The same course, which tells of what the layout lacks and of what goes. */
+    static final class Teller {
+        private final BinaryLoadArchive archive;
+        private final MethodHandle[] objects = new MethodHandle[Leg.TURNS];
+        private final List<Field> dropped;
+        private int runs;
+        /** The load in which all was told. */
+        private int told;
+
+        Teller(BinaryLoadArchive in, Leg[] legs, List<Field> dropped) {
+            this.archive = in;
+            this.dropped = dropped;
+            for (int i = 0; i < Leg.TURNS; i++) {
+                objects[i] = MethodHandles.insertArguments(OBJECT, 0, legs[i], in);
+            }
+        }
+
+        private Object read(Object fresh, int at) throws Throwable {
+            Object read = (Object) objects[Leg.turn(runs++)].invokeExact(fresh, at);
+            for (int i = 0; i < dropped.size(); i++) {
+                archive.structs().note(dropped.get(i), LoadReport.Fate.DROPPED, StructReader.DROPPED);
+            }
+            told = archive.loads; // after all that is inside, of which some may be of the same kind
+            return read;
+        }
+    }
+
+    /** Whether the first object of a load tells something that others need not tell again. */
+    boolean isTelling() {
+        return teller != null;
+    }
+
+    /** What reads the next object, null where all is told. */
+    private @Nullable Teller teller() {
+        return teller == null || teller.told == archive.loads ? null : teller;
     }
 
     Leg leg(int number) {
@@ -66,7 +103,11 @@ final class LoadCourse {
     }
 
     Object read(Object fresh, int at) {
+        Teller first = teller();
         try {
+            if (first != null) {
+                return first.read(fresh, at);
+            }
             return (Object) objects[turn()].invokeExact(fresh, at);
         } catch (Throwable failed) {
             throw archive.astray(); // before a serializer around this one catches it, and goes on from here
@@ -75,8 +116,14 @@ final class LoadCourse {
 
     /** Reads the elements from one number to before another. */
     void read(List<Object> list, int first, int end, int at, int stride) {
+        Teller before = teller();
+        int begin = first;
         try {
-            for (int from = first; from < end; from += CHUNK) {
+            if (before != null && begin < end) {
+                archive.path.next(begin);
+                list.add(before.read(legs[0].fresh(), at + begin++ * stride));
+            }
+            for (int from = begin; from < end; from += CHUNK) {
                 elements[turn()].invokeExact(list, from, Math.min(from + CHUNK, end), at, stride);
             }
         } catch (Throwable failed) {

@@ -19,6 +19,9 @@ sealed interface LoadFace extends Archive {
     /** Reads a text, for the same reason. */
     String text(int at);
 
+    /** Tells that the layout has no such field, for the same reason. */
+    void tell(Field absent);
+
     /** The first of three classes of the same code, see {@link Leg}. */
     record First(BinaryLoadArchive in, List<Spot> spots) implements LoadFace {
         @Override
@@ -35,6 +38,11 @@ sealed interface LoadFace extends Archive {
         @Override
         public String text(int at) {
             return in.text(at);
+        }
+
+        @Override
+        public void tell(Field absent) {
+            in.structs().note(absent, LoadReport.Fate.DEFAULTED, StructReader.ABSENT);
         }
     }
 
@@ -55,6 +63,11 @@ sealed interface LoadFace extends Archive {
         public String text(int at) {
             return in.text(at);
         }
+
+        @Override
+        public void tell(Field absent) {
+            in.structs().note(absent, LoadReport.Fate.DEFAULTED, StructReader.ABSENT);
+        }
     }
 
     /** The third of three classes of the same code, see {@link Leg}. */
@@ -73,6 +86,11 @@ sealed interface LoadFace extends Archive {
         @Override
         public String text(int at) {
             return in.text(at);
+        }
+
+        @Override
+        public void tell(Field absent) {
+            in.structs().note(absent, LoadReport.Fate.DEFAULTED, StructReader.ABSENT);
         }
     }
 
@@ -110,10 +128,19 @@ sealed interface LoadFace extends Archive {
         return spot;
     }
 
+    /** Whether the layout has no such field; tells that where it is to be told. */
+    private boolean isAbsent(Spot spot) {
+        Field untold = spot.absent();
+        if (untold != null) {
+            tell(untold);
+        }
+        return spot.isAbsent();
+    }
+
     private long integer(Key key, long before, Spot.Call call) {
         BinaryLoadArchive in = in();
         Spot spot = next(in, key, call);
-        return spot.isAbsent() ? before : spot.integer(in.bytes(), in.base + spot.offset());
+        return isAbsent(spot) ? before : spot.integer(in.bytes(), in.base + spot.offset());
     }
 
     @Override
@@ -140,28 +167,28 @@ sealed interface LoadFace extends Archive {
     default boolean value(Key key, boolean before) {
         BinaryLoadArchive in = in();
         Spot spot = next(in, key, Spot.Call.BOOLEAN);
-        return spot.isAbsent() ? before : in.bytes()[in.base + spot.offset()] != 0;
+        return isAbsent(spot) ? before : in.bytes()[in.base + spot.offset()] != 0;
     }
 
     @Override
     default char value(Key key, char before) {
         BinaryLoadArchive in = in();
         Spot spot = next(in, key, Spot.Call.CHAR);
-        return spot.isAbsent() ? before : (char) LittleEndian.getShort(in.bytes(), in.base + spot.offset());
+        return isAbsent(spot) ? before : (char) LittleEndian.getShort(in.bytes(), in.base + spot.offset());
     }
 
     @Override
     default float value(Key key, float before) {
         BinaryLoadArchive in = in();
         Spot spot = next(in, key, Spot.Call.FLOAT);
-        return spot.isAbsent() ? before : LittleEndian.getFloat(in.bytes(), in.base + spot.offset());
+        return isAbsent(spot) ? before : LittleEndian.getFloat(in.bytes(), in.base + spot.offset());
     }
 
     @Override
     default double value(Key key, double before) {
         BinaryLoadArchive in = in();
         Spot spot = next(in, key, Spot.Call.DOUBLE);
-        if (spot.isAbsent()) {
+        if (isAbsent(spot)) {
             return before;
         }
         int at = in.base + spot.offset();
@@ -175,7 +202,7 @@ sealed interface LoadFace extends Archive {
         BinaryLoadArchive in = in();
         int next = in.next;
         Spot spot = next(in, key, Spot.Call.TEXT);
-        if (spot.isAbsent()) {
+        if (isAbsent(spot)) {
             return before;
         }
         int at = in.base + spot.offset();
@@ -188,7 +215,7 @@ sealed interface LoadFace extends Archive {
     default long reference(Key key, long before) {
         BinaryLoadArchive in = in();
         Spot spot = next(in, key, Spot.Call.REFERENCE);
-        return spot.isAbsent() ? before : LittleEndian.getLong(in.bytes(), in.base + spot.offset());
+        return isAbsent(spot) ? before : LittleEndian.getLong(in.bytes(), in.base + spot.offset());
     }
 
     @Override
@@ -234,7 +261,7 @@ sealed interface LoadFace extends Archive {
                 throw in.astray();
             }
             in.base = outerBase;
-        } else if (!spot.isAbsent()) {
+        } else if (!isAbsent(spot)) {
             read = object(spot, before, target);
         }
         in.next = next + 1; // after all calls, so that the virtual machine knows it

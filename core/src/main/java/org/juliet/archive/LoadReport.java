@@ -60,7 +60,7 @@ public record LoadReport(List<Entry> entries, List<Problem> problems) {
 
     /** Whether there is a problem of that rule. */
     public boolean has(Rule rule) {
-        return problems.stream().anyMatch(problem -> problem.rule() == rule);
+        return !problems.isEmpty() && problems.stream().anyMatch(problem -> problem.rule() == rule);
     }
 
     /** The entries of one fate. */

@@ -14,8 +14,6 @@ final class LoadTracer extends Tracer {
     /** Fields that only the layout has, and that were read. */
     private final Set<Field> extras = new HashSet<>();
 
-    private boolean absent;
-
     LoadTracer(BinaryLoadArchive in) {
         super(in);
         this.in = in;
@@ -30,22 +28,36 @@ final class LoadTracer extends Tracer {
         if (broken || extras.size() != of.extras.size()) {
             return null;
         }
+        List<Field> dropped = of.older ? List.copyOf(of.extras) : List.of();
+        boolean tells =
+                !dropped.isEmpty() || levels.stream().flatMap(List::stream).anyMatch(this::tells);
+        return new LoadCourse(
+                in, legs(of, kind, false), tells ? new LoadCourse.Teller(in, legs(of, kind, true), dropped) : null);
+    }
+
+    /** Whether the first object of a load tells something there. */
+    private boolean tells(Spot spot) {
+        return spot.absent() != null
+                || spot.form() == Spot.Form.STRUCT && course(spot).isTelling();
+    }
+
+    private Leg[] legs(KindTable of, Kind<Object> kind, boolean telling) {
         Leg[] legs = new Leg[Leg.TURNS];
         for (int turn = 0; turn < legs.length; turn++) {
             Leg upper = null;
             for (int i = levels.size() - 1; i >= 0; i--) {
-                upper = leg(of, kind, i, turn, upper);
+                upper = leg(of, kind, i, turn, upper, telling);
             }
             legs[turn] = java.util.Objects.requireNonNull(upper);
         }
-        return new LoadCourse(in, legs, absent || !of.extras.isEmpty());
+        return legs;
     }
 
-    private Leg leg(KindTable of, Kind<Object> kind, int level, int turn, @Nullable Leg upper) {
+    private Leg leg(KindTable of, Kind<Object> kind, int level, int turn, @Nullable Leg upper, boolean telling) {
         List<Spot> own = new ArrayList<>();
         boolean path = false;
         for (Spot spot : levels.get(level)) {
-            Spot placed = spot.form() == Spot.Form.STRUCT ? inner(spot, turn) : spot;
+            Spot placed = placed(spot, turn, telling);
             path |= placed.form() == Spot.Form.OTHER;
             own.add(placed);
         }
@@ -63,9 +75,17 @@ final class LoadTracer extends Tracer {
                 upper);
     }
 
-    private Spot inner(Spot spot, int turn) {
-        LoadCourse course = ((StructCodec) spot.itsCodec()).table(in).loading;
-        return spot.with(java.util.Objects.requireNonNull(course).leg(turn));
+    /** A struct that has something to tell is no part of what tells: it tells where it is. */
+    private Spot placed(Spot spot, int turn, boolean telling) {
+        if (spot.form() != Spot.Form.STRUCT) {
+            return telling ? spot : spot.quiet();
+        }
+        LoadCourse course = course(spot);
+        return telling && course.isTelling() ? spot.apart() : spot.with(course.leg(turn));
+    }
+
+    private LoadCourse course(Spot spot) {
+        return java.util.Objects.requireNonNull(((StructCodec) spot.itsCodec()).table(in).loading);
     }
 
     // What is noted.
@@ -77,8 +97,18 @@ final class LoadTracer extends Tracer {
             broken = true;
         } else if (field == null) {
             broken |= in.found();
-            absent = true;
-            spots.add(new Spot(key, call, Spot.Form.ABSENT, null, 0, type, null, null, null));
+            Field known = in.search(key);
+            spots.add(new Spot(
+                    key,
+                    call,
+                    Spot.Form.ABSENT,
+                    null,
+                    0,
+                    type,
+                    null,
+                    null,
+                    null,
+                    known != null && known.described ? known : null));
         } else if (!in.found()) {
             broken = true;
         } else {
@@ -104,6 +134,7 @@ final class LoadTracer extends Tracer {
                 type,
                 type == null ? null : field.codec,
                 field.storedName,
+                null,
                 null));
     }
 
@@ -135,10 +166,7 @@ final class LoadTracer extends Tracer {
         ImageField place = java.util.Objects.requireNonNull(field.place);
         if (codec instanceof StructCodec struct && struct.isInPlace()) {
             LoadCourse inner = struct.table(in).loading;
-            if (inner != null
-                    && !inner.telling
-                    && inner.leg(0).isPart()
-                    && place.cell() instanceof org.juliet.image.Cell.Struct) {
+            if (inner != null && inner.leg(0).isPart() && place.cell() instanceof org.juliet.image.Cell.Struct) {
                 return Spot.Form.STRUCT;
             }
         }

@@ -73,14 +73,9 @@ final class PathTrace {
             this.indexes = indexes;
         }
 
-        /** The path as text, with one more name at its end. */
-        String text(Object last) {
-            StringBuilder text = new StringBuilder();
-            for (int i = 0; i < names.length; i++) {
-                append(text, names[i], indexes[i]);
-            }
-            append(text, last, 0);
-            return text.toString();
+        /** The path as text, with one more name at its end unless null. */
+        String text(@Nullable Object last) {
+            return PathTrace.text(names, indexes, names.length, last);
         }
     }
 
@@ -101,6 +96,10 @@ final class PathTrace {
 
     /** The path as text, with one more name at its end unless null. */
     String text(@Nullable Object last) {
+        return text(names, indexes, depth, last);
+    }
+
+    private static String text(@Nullable Object[] names, int[] indexes, int depth, @Nullable Object last) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < depth; i++) {
             append(text, names[i], indexes[i]);

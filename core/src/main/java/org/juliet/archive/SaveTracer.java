@@ -66,8 +66,8 @@ final class SaveTracer extends Tracer {
             return;
         }
         Spot.Form form = type == null || codec == null ? Spot.Form.SCALAR : form(codec);
-        spots.add(
-                new Spot(key, call, form, field.stored(), field.offset, type, type == null ? null : codec, null, null));
+        spots.add(new Spot(
+                key, call, form, field.stored(), field.offset, type, type == null ? null : codec, null, null, null));
     }
 
     private Spot.Form form(Codec codec) {

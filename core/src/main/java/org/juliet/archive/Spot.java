@@ -14,6 +14,7 @@ import org.juliet.schema.Primitive;
  * @param type what was asked for, null where the method says that
  * @param storedName what the file calls the field, null where that is the same
  * @param inner the course of the struct that stands there, null where none does
+ * @param absent what is to be told where the layout has no such field, null where nothing is
  */
 record Spot(
         @Nullable Key key,
@@ -24,7 +25,8 @@ record Spot(
         @Nullable Type<?> type,
         @Nullable Codec codec,
         @Nullable String storedName,
-        @Nullable Leg inner) {
+        @Nullable Leg inner,
+        @Nullable Field absent) {
     /** The methods of an archive. */
     enum Call {
         BOOLEAN,
@@ -61,11 +63,21 @@ record Spot(
         OTHER
     }
 
-    static final Spot END = new Spot(null, Call.END, Form.ABSENT, null, 0, null, null, null, null);
+    static final Spot END = new Spot(null, Call.END, Form.ABSENT, null, 0, null, null, null, null, null);
 
     /** The same with the course of the struct that stands there. */
     Spot with(Leg course) {
-        return new Spot(key, call, form, null, offset, type, null, storedName, course);
+        return new Spot(key, call, form, null, offset, type, null, storedName, course, null);
+    }
+
+    /** The same with a struct as a codec reads it. */
+    Spot apart() {
+        return new Spot(key, call, Form.OTHER, null, offset, type, codec, storedName, null, null);
+    }
+
+    /** The same where what is absent was told. */
+    Spot quiet() {
+        return absent == null ? this : new Spot(key, call, form, null, 0, type, null, null, null, null);
     }
 
     @SuppressWarnings("ReferenceEquality") // the very key; with another of its name the course is left

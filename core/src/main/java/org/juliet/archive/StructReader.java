@@ -13,6 +13,9 @@ final class StructReader {
     /** Says that a field is absent. */
     static final String ABSENT = "not in the layout that the file is of; the value of a fresh object stands";
 
+    /** Says that an older file has a field that goes into others. */
+    static final String DROPPED = "read for what it means today; gone when the file is written";
+
     /** Says that nothing of today is what a field was, by an answer. */
     static final String GIVEN_UP = "given up by an answer; gone when the file is written";
 
@@ -107,11 +110,7 @@ final class StructReader {
     /** The course to take, null where there is none. */
     private @Nullable LoadCourse course(KindTable of) {
         LoadCourse course = of.loading;
-        if (course == null
-                || !in.coursing
-                || in.newer
-                || !in.late().isEmpty()
-                || course.telling && of.told != in.loads) {
+        if (course == null || !in.coursing || in.newer || !in.late().isEmpty()) {
             return null;
         }
         in.taken = of;
@@ -299,7 +298,7 @@ final class StructReader {
         }
         for (int i = 0; i < of.dropped.size(); i++) {
             ImageField field = of.dropped.get(i);
-            in.events.note(LoadReport.Fate.DROPPED, -1, in.path.text(field.name()), GIVEN_UP);
+            in.events.note(LoadReport.Fate.DROPPED, in.path, field.name(), GIVEN_UP);
         }
         return of.older && !of.readWhole && !in.asCurrent;
     }
@@ -346,7 +345,7 @@ final class StructReader {
                 note(field, LoadReport.Fate.KEPT, "unknown to " + of.kind.name() + "; kept and written back");
                 in.remains.keep(Rest.Role.UNKNOWN, field.name, in.path.text(field.name), raw, null);
             } else if (isTaken && of.older) {
-                note(field, LoadReport.Fate.DROPPED, "read for what it means today; gone when the file is written");
+                note(field, LoadReport.Fate.DROPPED, DROPPED);
             }
         }
         if (in.lateHere != null) {
@@ -358,7 +357,7 @@ final class StructReader {
     void note(Field field, LoadReport.Fate fate, String message) {
         if (field.told != in.loads) {
             field.told = in.loads;
-            in.events.note(fate, -1, in.path.text(field.name), message);
+            in.events.note(fate, in.path, field.name, message);
         }
     }
 }
