@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageLayout;
 import org.juliet.internal.ByteSink;
 import org.juliet.internal.LittleEndian;
+import org.juliet.internal.Utf8;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.Primitive;
@@ -182,7 +183,7 @@ final class Sections extends RestKeeper {
             restCount += entry(rest, FIELD, set(image.set()), path, lines(image.level(), image.field()), image.image());
         } else if (raw instanceof Raw.OfText text) {
             FieldSchema schema = FieldSchema.of(field.name(), TEXT);
-            restCount += entry(rest, TEXT_FIELD, 0, path, lines("=", schema), text(text));
+            restCount += entry(rest, TEXT_FIELD, 0, path, lines("=", schema), text(text, field.path()));
         }
     }
 
@@ -220,7 +221,7 @@ final class Sections extends RestKeeper {
                     entry(rest, ELEMENT, set(image.set()), path, lines(image.level(), image.field()), image.image());
         } else if (element.raw() instanceof Raw.OfText text) {
             FieldSchema schema = FieldSchema.of(ELEMENT_NAME, TEXT);
-            restCount += entry(rest, TEXT_ELEMENT, 0, path, lines("=", schema), text(text));
+            restCount += entry(rest, TEXT_ELEMENT, 0, path, lines("=", schema), text(text, element.path()));
         }
     }
 
@@ -231,6 +232,17 @@ final class Sections extends RestKeeper {
             at = sets.size() - 1;
         }
         return at + 1;
+    }
+
+    private byte[] text(Raw.OfText raw, String found) {
+        byte[] image = text(raw);
+        if (Utf8.invalidAt(image, 8, image.length) >= 0) {
+            throw archive.fault(
+                    "the bytes kept of `" + found + "` are not UTF-8, and a binary file has no place for them; "
+                            + "mend them in the text",
+                    null);
+        }
+        return image;
     }
 
     /** The image of a struct with a string that is the text of a value. */

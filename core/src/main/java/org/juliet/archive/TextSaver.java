@@ -159,10 +159,7 @@ final class TextSaver extends Saver {
         for (Property property : wanted.properties()) {
             Property same = got.property(property.key());
             boolean repeated = !property.equals(wanted.property(property.key()));
-            if (same == null
-                    || !repeated
-                            && !wanted.slice(property.value().span())
-                                    .equals(got.slice(same.value().span()))) {
+            if (same == null || !repeated && !wanted.spellsAlike(property.value(), got, same.value())) {
                 keys.add(property.key());
             }
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.EvolvedText.Fate;
+import org.juliet.internal.Utf8;
 import org.juliet.schema.Conversion;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
@@ -122,6 +123,10 @@ final class ValueEvolution {
     /** Where no rule leads to the type of today, the text stands as something that a reader of it refuses, and keeps. */
     private boolean misfit(Value value, Schema from, Schema to, Place place) {
         unfit++;
+        if (Utf8.invalidAt(bytes, value.span().start(), value.span().end()) >= 0) {
+            // no reader takes it as it is, and no string could hold it
+            return true;
+        }
         String text = Value.renderString(from + " " + slice(value));
         boolean string =
                 to instanceof Schema.Nullable nullable ? nullable.value().equals(STRING) : to.equals(STRING);

@@ -2,7 +2,7 @@ package org.juliet.text;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import org.juliet.internal.ByteSink;
 
 /**
  * Takes elements out of one bracket and puts others in, in the hand shape that is there: what is on one line stays on one line, rows
@@ -63,7 +63,7 @@ final class BracketEdit {
 
     void apply() {
         if (becomesEmpty()) {
-            patch.replace(open, close + 1, bracket instanceof Value.Struct ? "{}" : "[]");
+            patch.replace(open, close + 1, empty());
             return;
         }
         for (int first = 0, last; first < items.size(); first = last + 1) {
@@ -86,6 +86,11 @@ final class BracketEdit {
             at = items.get(i).end();
         }
         return at > open + 1 && lines.isClear(at, close) && inserted.stream().allMatch(List::isEmpty);
+    }
+
+    private byte[] empty() {
+        byte[] bytes = edits.document().bytes();
+        return new byte[] {bytes[open], bytes[close]};
     }
 
     private int survivor(int index) {
@@ -145,9 +150,8 @@ final class BracketEdit {
         int end = anchor < 0 ? open + 1 : items.get(anchor).end();
         int room = block && lines.endsLine(end) ? room(anchor, parts) : parts.size();
         if (room > 0) {
-            String row = row(parts.subList(0, room), "", true);
             boolean tight = anchor < 0 && lines.afterBlanks(end) == end;
-            patch.insert(end, tight ? row + " " : " " + row);
+            patch.insert(end, line(parts.subList(0, room), tight ? "" : " ", tight ? " " : ""));
         }
         if (room < parts.size()) {
             int neighbour = Math.max(anchor, 0);
@@ -158,7 +162,7 @@ final class BracketEdit {
 
     private void insertIntoEmpty(List<Part> parts) {
         if (!block) {
-            patch.replace(open + 1, close, " " + row(parts, "", true) + " ");
+            patch.replace(open + 1, close, line(parts, " ", " "));
             return;
         }
         List<Span> comments = edits.comments(open, close);
@@ -203,18 +207,32 @@ final class BracketEdit {
         return width;
     }
 
-    private String rows(List<Part> parts, String margin, boolean oneLine) {
+    private byte[] rows(List<Part> parts, String margin, boolean oneLine) {
         int width = width(parts);
-        StringBuilder text = new StringBuilder();
+        ByteSink text = new ByteSink();
         for (int from = 0; from < parts.size(); from += width) {
-            List<Part> row = parts.subList(from, Math.min(from + width, parts.size()));
-            text.append(margin).append(row(row, margin, oneLine)).append('\n');
+            text.ascii(margin);
+            row(parts.subList(from, Math.min(from + width, parts.size())), margin, oneLine, text);
+            text.put((byte) '\n');
         }
-        return text.toString();
+        return text.toArray();
     }
 
-    private static String row(List<Part> parts, String margin, boolean oneLine) {
-        return parts.stream().map(part -> part.nested(margin, oneLine)).collect(Collectors.joining(" "));
+    private static byte[] line(List<Part> parts, String before, String after) {
+        ByteSink text = new ByteSink();
+        text.ascii(before);
+        row(parts, "", true, text);
+        text.ascii(after);
+        return text.toArray();
+    }
+
+    private static void row(List<Part> parts, String margin, boolean oneLine, ByteSink out) {
+        String separator = "";
+        for (Part part : parts) {
+            out.ascii(separator);
+            out.word(part.nested(margin, oneLine));
+            separator = " ";
+        }
     }
 
     private boolean isOneLineBracket(Span item) {

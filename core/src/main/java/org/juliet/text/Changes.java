@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.juliet.internal.ByteSink;
 
 /**
  * Carries the difference between two canonical texts over to a text written by hand. Three sides: what is found, what the program made
@@ -123,7 +124,7 @@ final class Changes {
     }
 
     private boolean isSpelledAlike(Value known, Value wanted) {
-        return before.slice(known.span()).equals(after.slice(wanted.span()));
+        return before.spellsAlike(known, after, wanted);
     }
 
     /** Whether a bracket holds nothing that could be kept: no element, no comment, and nothing that is unreadable. */
@@ -265,7 +266,7 @@ final class Changes {
             public void pair(int before, int now) {
                 TextLine line = old.get(before);
                 if (!line.content().equals(target.get(now))) {
-                    edits.patch().replace(line.bar(), line.end(), bar(target.get(now)));
+                    edits.patch().replace(line.bar(), line.end(), line("", target.get(now), ""));
                 }
             }
 
@@ -282,7 +283,7 @@ final class Changes {
                 int at = before < 0
                         ? lines.start(old.get(0).bar())
                         : lines.next(old.get(before).bar());
-                edits.patch().insertLines(at, margin + bar(target.get(now)) + "\n");
+                edits.patch().insertLines(at, line(margin, target.get(now), "\n"));
             }
         });
     }
@@ -292,7 +293,12 @@ final class Changes {
         return number == null ? numbers.size() - 1 : number;
     }
 
-    private static String bar(String content) {
-        return content.isEmpty() ? "|" : "| " + content;
+    private static byte[] line(String margin, String content, String lineEnd) {
+        ByteSink out = new ByteSink();
+        out.ascii(margin);
+        out.ascii(content.isEmpty() ? "|" : "| ");
+        out.utf8(content);
+        out.ascii(lineEnd);
+        return out.toArray();
     }
 }

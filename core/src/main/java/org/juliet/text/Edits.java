@@ -1,6 +1,7 @@
 package org.juliet.text;
 
 import java.util.List;
+import org.juliet.internal.ByteSink;
 
 /** Changes to values of a document, collected and then carried out at once. Only the bytes of what changes are touched. */
 final class Edits {
@@ -99,15 +100,21 @@ final class Edits {
     private void replace(Property property, Part part) {
         Span old = property.value().span();
         if (isEmpty(property.value())) {
-            patch.insertLines(lines.next(property.header().end()), part.text("", false) + "\n");
+            ByteSink line = new ByteSink();
+            line.word(part.text("", false));
+            line.put((byte) '\n');
+            patch.insertLines(lines.next(property.header().end()), line.toArray());
             return;
         }
         String margin = lines.indent(old.start());
-        StringBuilder text = new StringBuilder();
+        ByteSink text = new ByteSink();
         for (Span comment : keptComments(property.value(), old.start())) {
-            text.append(document.slice(comment)).append('\n').append(margin);
+            text.put(bytes, comment.start(), comment.end());
+            text.put((byte) '\n');
+            text.ascii(margin);
         }
-        put(old, text.append(part.text(margin, false)).toString());
+        text.word(part.text(margin, false));
+        put(old, text.toArray());
     }
 
     private void replace(Slot.OfField place, Part part) {
@@ -121,15 +128,23 @@ final class Edits {
             put(old, part.nested(margin, !ownLine));
             return;
         }
-        StringBuilder comments = new StringBuilder();
-        for (Span comment : keptComments(field.value(), name.end())) {
-            comments.append('\n').append(margin).append(document.slice(comment));
+        ByteSink text = new ByteSink();
+        if (!becomesText) {
+            text.put((byte) ' ');
+            text.word(part.nested(margin, false));
         }
-        String deeper = margin + "  ";
-        String text = becomesText
-                ? comments + "\n" + deeper + part.text(deeper, false)
-                : " " + part.nested(margin, false) + comments;
-        patch.replace(name.end(), old.end(), text);
+        for (Span comment : keptComments(field.value(), name.end())) {
+            text.put((byte) '\n');
+            text.ascii(margin);
+            text.put(bytes, comment.start(), comment.end());
+        }
+        if (becomesText) {
+            String deeper = margin + "  ";
+            text.put((byte) '\n');
+            text.ascii(deeper);
+            text.word(part.text(deeper, false));
+        }
+        patch.replace(name.end(), old.end(), text.toArray());
     }
 
     private List<Span> keptComments(Value old, int from) {
@@ -137,7 +152,7 @@ final class Edits {
         return bracket ? List.of() : comments(from, old.span().end());
     }
 
-    private void put(Span old, String text) {
+    private void put(Span old, byte[] text) {
         patch.replace(old.start(), old.end(), text);
     }
 

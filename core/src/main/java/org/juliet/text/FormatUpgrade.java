@@ -1,6 +1,5 @@
 package org.juliet.text;
 
-import java.nio.charset.StandardCharsets;
 import org.juliet.internal.ByteSink;
 import org.juliet.internal.Escapes;
 import org.juliet.internal.Quoting;
@@ -34,6 +33,14 @@ final class FormatUpgrade {
             }
         }
         return upgrade.patch.apply();
+    }
+
+    /** A value that cannot be read, as {@link #upgrade} leaves it. */
+    static byte[] upgrade(TextDocument document, Value.Unreadable value) {
+        FormatUpgrade upgrade = new FormatUpgrade(document);
+        Span span = value.span();
+        upgrade.quoteTokens(span);
+        return upgrade.patch.apply(span.start(), span.end());
     }
 
     /** Takes the property out, but not the comments around it: they are about the file as often as not. */
@@ -74,8 +81,7 @@ final class FormatUpgrade {
                 || scalar.style() == Value.Style.BARE && ValueLayout.staysBare(document.bytes(), scalar);
         ByteSink quoted = new ByteSink();
         if (!asItIs && Quoting.quote(scalar.text(), quoted)) {
-            patch.replace(
-                    scalar.span().start(), scalar.span().end(), new String(quoted.toArray(), StandardCharsets.UTF_8));
+            patch.replace(scalar.span().start(), scalar.span().end(), quoted.toArray());
         }
     }
 }

@@ -14,6 +14,9 @@ final class FoundValue {
         FoundValue found = new FoundValue(document, writer);
         if (value.isReadable()) {
             found.readable(value);
+        } else if (document.engineDialect() && value instanceof Value.Unreadable unreadable) {
+            byte[] upgraded = FormatUpgrade.upgrade(document, unreadable);
+            writer.token(upgraded, new Span(0, upgraded.length));
         } else {
             found.token(value.span());
         }

@@ -1,11 +1,11 @@
 package org.juliet.text;
 
-import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
 
 /**
- * A value of some document on its way into another one.
+ * A value of some document on its way into another one. It goes as bytes: what is unreadable need not be UTF-8.
  *
  * @param field the field that brings its name along; null for a value alone
  */
@@ -24,7 +24,7 @@ record Part(TextDocument source, Value value, Value.@Nullable Field field) {
      * @param margin what every line but the first begins with
      * @param oneLine whether it must be on one line
      */
-    String text(String margin, boolean oneLine) {
+    byte[] text(String margin, boolean oneLine) {
         ByteSink out = new ByteSink();
         ValueLayout layout = new ValueLayout(source, value.span().start(), out, margin, oneLine);
         if (field != null) {
@@ -32,19 +32,29 @@ record Part(TextDocument source, Value value, Value.@Nullable Field field) {
         } else {
             layout.value(value, 0);
         }
-        String text = new String(out.bytes(), 0, out.length(), StandardCharsets.UTF_8);
-        return field == null && value instanceof Value.Text && !oneLine ? text.substring(margin.length()) : text;
+        boolean indented = field == null && value instanceof Value.Text && !oneLine;
+        return Arrays.copyOfRange(out.bytes(), indented ? margin.length() : 0, out.length());
     }
 
     /** The text as an element or field value: numbers side by side need brackets, and {@code |} lines need a name. */
-    String nested(String margin, boolean oneLine) {
-        return value instanceof Value.Vector && field == null
-                ? "[ " + text(margin, true) + " ]"
-                : text(margin, oneLine || value instanceof Value.Text && field == null);
+    byte[] nested(String margin, boolean oneLine) {
+        if (field != null || !(value instanceof Value.Vector)) {
+            return text(margin, oneLine || value instanceof Value.Text && field == null);
+        }
+        ByteSink out = new ByteSink();
+        out.ascii("[ ");
+        out.word(text(margin, true));
+        out.ascii(" ]");
+        return out.toArray();
     }
 
     /** Whether it is written over several lines where it may be. */
     boolean spansLines() {
-        return text("", false).indexOf('\n') >= 0;
+        for (byte b : text("", false)) {
+            if (b == '\n') {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -163,7 +163,8 @@ final class PathEdit {
                     path.toString(), "files of the C++ engine hold no structs or lists; make it format 2 first");
         }
         Part part = Part.of(source, value);
-        String text = value instanceof Value.Text ? part.text("", false) : part.nested("", false);
+        byte[] spelled = value instanceof Value.Text ? part.text("", false) : part.nested("", false);
+        String text = new String(spelled, StandardCharsets.UTF_8);
         for (int i = path.steps().size() - 1; i >= search.steps(); i--) {
             text = wrapped(path.steps().get(i), text);
         }

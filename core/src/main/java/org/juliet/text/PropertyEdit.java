@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.juliet.internal.ByteSink;
 
 /** Takes properties out of a document and puts others in; comments go with the property that owns them. */
 final class PropertyEdit {
@@ -59,17 +60,26 @@ final class PropertyEdit {
 
     private void insert(Insertion insertion) {
         int place = insertion.place;
-        String text = "; " + insertion.key + "\n" + insertion.part.text("", false) + "\n";
         int end = edits.document().bytes().length;
         if (place < 0) {
             boolean alone = lines.isClear(lines.first(), end) && inserted.indexOf(insertion) == 0;
-            edits.patch().insertLines(end, alone ? text : "\n" + text);
+            edits.patch().insertLines(end, text(insertion, !alone));
         } else if (places.isEmpty() && !lines.isClear(pieces.get(place).end(), end)) {
-            edits.patch().insertLines(end, "\n" + text);
+            edits.patch().insertLines(end, text(insertion, true));
         } else {
             int at = lines.next(pieces.get(place).end());
-            edits.patch().insertLines(at, isDense(place, at) ? text : "\n" + text);
+            edits.patch().insertLines(at, text(insertion, !isDense(place, at)));
         }
+    }
+
+    private static byte[] text(Insertion insertion, boolean blankLine) {
+        ByteSink out = new ByteSink();
+        out.ascii(blankLine ? "\n; " : "; ");
+        out.ascii(insertion.key);
+        out.put((byte) '\n');
+        out.word(insertion.part.text("", false));
+        out.put((byte) '\n');
+        return out.toArray();
     }
 
     /** Whether the author writes no blank lines between properties here. */

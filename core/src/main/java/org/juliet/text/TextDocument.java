@@ -131,6 +131,13 @@ public final class TextDocument {
         return new String(bytes, span.start(), span.length(), StandardCharsets.UTF_8);
     }
 
+    /** Whether a value of this document stands there byte for byte as another one does in its document. */
+    public boolean spellsAlike(Value value, TextDocument document, Value other) {
+        Span span = value.span();
+        Span its = other.span();
+        return Arrays.equals(bytes, span.start(), span.end(), document.bytes, its.start(), its.end());
+    }
+
     /**
      * A problem at a place of this document, for rules that need more than syntax.
      *

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Files in {@code changes}: what is found, what the program writes for it, what it writes now, and what is expected of both. */
 class ChangesTest {
-    private static final int CASES = 27;
+    private static final int CASES = 28;
     private static final String FOUND = ".found.jasset";
 
     static Stream<String> names() throws IOException {
@@ -46,6 +46,7 @@ class ChangesTest {
     void onlyTheChangesAreCarriedOut(String name) throws IOException {
         TextDocument changed = parse(name, "found").withChanges(parse(name, "before"), parse(name, "after"));
         assertThat(text(changed)).isEqualTo(text(parse(name, "expected")));
+        assertThat(changed.render()).isEqualTo(parse(name, "expected").render());
     }
 
     @ParameterizedTest
