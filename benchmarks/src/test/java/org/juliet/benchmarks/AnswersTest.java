@@ -168,6 +168,23 @@ class AnswersTest {
         assertThat(image.saved(image.save(crowd))).isEqualTo(hand.saved(hand.save(crowd)));
     }
 
+    @Test
+    void namesOfAnyLengthAndScriptAreTheSameBytesStraightAheadAndKeyByKey() {
+        BinaryObject straight = BinaryObject.of("generated image");
+        BinaryObject keyByKey = BinaryObject.of("juliet image");
+        Player player = Player.random(1);
+        for (int length = 0; length <= 70; length++) {
+            for (String other : List.of("", "\u00E9", "\u0101", "\uD83C\uDF1F")) {
+                for (String name : List.of(other + "x".repeat(length), "x".repeat(length) + other)) {
+                    player.name = name;
+                    byte[] image = straight.saved(straight.save(player));
+                    assertThat(image).as(name).isEqualTo(keyByKey.saved(keyByKey.save(player)));
+                    assertThat(straight.player(image).name).isEqualTo(name);
+                }
+            }
+        }
+    }
+
     /** The fewest bytes that a round of saves allocates: what the compiler adds while it warms up is no part of it. */
     private static long allocated(Runnable round) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

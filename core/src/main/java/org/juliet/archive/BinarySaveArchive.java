@@ -210,6 +210,7 @@ final class BinarySaveArchive extends ImageWriting {
         try {
             writer.begin(from, form);
             java.util.Objects.requireNonNull(kind.images()).save(writer, from, object);
+            writer.end();
             demandGoing();
             straightAgain = form.whole();
             return straightAgain || !sections.any();

@@ -28,20 +28,18 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
         }
     }
 
-    /** A fresh object with the values of a struct. (Through the plan, like all that follows, so that each part of a codec is compiled small.) */
+    /**
+     * A fresh object with the values of a struct. (Through the plan, like all that follows, so that each part of a codec is compiled small; and in one
+     * piece, since each call more is one that the virtual machine may take for a cold one, where it learned of it while it had much to do.)
+     */
     default <E> E make(ImageCodec<E> codec, ImageReader in, int at) {
         E object = codec.blank();
         if (object == null) {
             return codec.load(in, at, this);
         }
-        fill(codec, in, at, object);
-        return object;
-    }
-
-    /** Gives an object the values of a struct. */
-    default <E> void fill(ImageCodec<E> codec, ImageReader in, int at, E object) {
         begin(in, at);
         codec.loadFields(in, at, object, this);
+        return object;
     }
 
     /** Gives an object the values of some fields of a struct. */

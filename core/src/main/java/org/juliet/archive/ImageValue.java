@@ -56,7 +56,6 @@ public final class ImageValue<V extends @Nullable Object> {
      */
     public void save(ImageWriter out, int at, V value) {
         out.zeros(at + offset, size);
-        out.archive.plain(this, value, at + offset, out.depth());
-        out.follow();
+        out.plain(this, value, at + offset);
     }
 }

@@ -17,7 +17,11 @@ import org.juliet.internal.LittleEndian;
  * <p>Places are absolute, and must be those of the layout.
  */
 public final class ImageWriter {
-    final BinarySaveArchive archive;
+    /** So long a string is copied while it is looked at; the bytes of longer ones are looked at first, and then copied at once. */
+    private static final int SHORT = 32;
+
+    private final BinarySaveArchive archive;
+    private final Trees trees;
     private final ByteSink sink;
     private byte[] bytes;
     private int start;
@@ -28,6 +32,7 @@ public final class ImageWriter {
 
     ImageWriter(BinarySaveArchive archive) {
         this.archive = archive;
+        this.trees = archive.trees;
         this.sink = archive.sink();
         this.bytes = sink.bytes();
     }
@@ -39,20 +44,25 @@ public final class ImageWriter {
      * @param form what is known of the kind
      */
     void begin(int from, StraightForm form) {
-        sink.length(0);
-        room(from);
+        end = 0;
+        room(from + form.layout().size());
         start = from;
-        end = from;
         lists = 0;
         maxLists = form.maxLists();
         depthOfList = form.depthOfList();
-        room(form.layout().size());
+    }
+
+    /** Ends with an image, which is in the sink then. */
+    void end() {
+        sink.length(end);
     }
 
     private void room(int size) {
-        bytes = sink.ensure(size);
-        end = sink.length() + size;
-        sink.length(end);
+        if (size > bytes.length - end) {
+            sink.length(end);
+            bytes = sink.ensure(size);
+        }
+        end += size;
     }
 
     private static void demand(boolean sound) {
@@ -69,7 +79,7 @@ public final class ImageWriter {
     /** Demands that an object that can be changed is of exactly a class, and has no other place in the file. */
     public void object(Object object, Class<?> type) {
         demand(object.getClass() == type);
-        archive.trees.reach(object);
+        trees.reach(object);
     }
 
     /** Demands that an object carries nothing that a program does not know. */
@@ -150,23 +160,40 @@ public final class ImageWriter {
     }
 
     /** A string, behind a slot. */
-    @SuppressWarnings("deprecation") // nothing else copies without an array of its own; what it drops is looked for
     public void putString(int slot, String text) {
-        int length = text.length();
         int from = end;
+        int length = text.length();
+        room(length);
+        if (length <= SHORT ? !isCopied(text, length, from) : !isCopiedAtOnce(text, length, from)) {
+            sink.length(from);
+            demand(sink.utf8(text));
+            follow();
+        }
+        slot(slot, from, end - from);
+    }
+
+    /** Whether a string is ASCII, whose bytes are copied. */
+    private boolean isCopied(String text, int length, int to) {
+        int found = 0;
+        for (int i = 0; i < length; i++) {
+            char unit = text.charAt(i);
+            found |= unit;
+            bytes[to + i] = (byte) unit;
+        }
+        return found < 0x80;
+    }
+
+    @SuppressWarnings("deprecation") // nothing else copies without an array of its own; what it drops is looked for
+    private boolean isCopiedAtOnce(String text, int length, int to) {
         int found = 0;
         for (int i = 0; i < length; i++) {
             found |= text.charAt(i);
         }
-        if (found < 0x80) {
-            room(length);
-            text.getBytes(0, length, bytes, from);
-        } else {
-            demand(sink.utf8(text));
-            bytes = sink.bytes();
-            end = sink.length();
+        if (found >= 0x80) {
+            return false;
         }
-        slot(slot, from, end - from);
+        text.getBytes(0, length, bytes, to);
+        return true;
     }
 
     /** Bytes, behind a slot. */
@@ -231,13 +258,16 @@ public final class ImageWriter {
         lists--;
     }
 
-    /** At least how deep in one another the values are that are being written, so far as that is known. */
-    int depth() {
-        return lists * depthOfList;
+    /** Writes a value by the archive. */
+    void plain(ImageValue<?> value, @Nullable Object object, int at) {
+        sink.length(end);
+        // at least how deep in one another the values are, so far as that is known
+        archive.plain(value, object, at, lists * depthOfList);
+        follow();
     }
 
-    /** Goes on behind what the archive has written itself. */
-    void follow() {
+    /** Goes on behind what others have written into the sink. */
+    private void follow() {
         bytes = sink.bytes();
         end = sink.length();
     }

@@ -19,11 +19,12 @@ import org.juliet.schema.Schema;
  * @param kinds the kind and those of the structs that they read
  * @param whole whether they read everything, so that they find all damage themselves
  * @param depthOfList how much deeper an element is at most than the struct that has the list
+ * @param maxLists how many lists may be in one another: so many that nothing is too deep, whatever is in them
  */
-record StraightForm(ImageLayout layout, List<Kind<?>> kinds, boolean whole, int depthOfList) {
-    /** How many lists may be in one another: so many that nothing is too deep, whatever is in them. */
-    int maxLists() {
-        return ImageLayout.MAX_DEPTH / depthOfList - 1;
+record StraightForm(ImageLayout layout, List<Kind<?>> kinds, boolean whole, int depthOfList, int maxLists) {
+    private static StraightForm of(ImageLayout layout, List<Kind<?>> kinds, boolean whole) {
+        int depthOfList = 2 + height(layout);
+        return new StraightForm(layout, kinds, whole, depthOfList, ImageLayout.MAX_DEPTH / depthOfList - 1);
     }
 
     /** What is known of a kind; null if some codec is missing or does not fit. */
@@ -49,12 +50,12 @@ record StraightForm(ImageLayout layout, List<Kind<?>> kinds, boolean whole, int 
         }
         ImageCodec<?> root = java.util.Objects.requireNonNull(kind.images());
         ImageLayout layout = root.places().layout();
-        return new StraightForm(layout, List.copyOf(met), whole, 2 + height(layout));
+        return of(layout, List.copyOf(met), whole);
     }
 
     /** The same for images of another layout. */
     StraightForm ofLayout(ImageLayout other, boolean isWhole) {
-        return new StraightForm(other, kinds, isWhole, 2 + height(other));
+        return of(other, kinds, isWhole);
     }
 
     /** Composes its places before those of the kinds it extends: an abstract one is described by what extends it. */

@@ -63,6 +63,9 @@ final class Trees {
 
     /** Starts, or starts again. */
     void start() {
+        if (!strict) {
+            return;
+        }
         if (fewCount > 0) {
             Arrays.fill(few, 0, fewCount, null);
             fewCount = 0;

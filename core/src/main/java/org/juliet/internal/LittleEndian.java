@@ -4,7 +4,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Numbers of several bytes at an offset, the lowest byte first. The bytes must exist. */
+/**
+ * Numbers of several bytes at an offset, the lowest byte first. The bytes must exist. No method calls another: they are called at the end of long
+ * chains, of which the virtual machine makes so many one piece and no more.
+ */
 public final class LittleEndian {
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
@@ -44,21 +47,21 @@ public final class LittleEndian {
 
     /** Four bytes as a float, a NaN with all its bits. */
     public static float getFloat(byte[] bytes, int at) {
-        return Float.intBitsToFloat(getInt(bytes, at));
+        return Float.intBitsToFloat((int) INT.get(bytes, at));
     }
 
     /** The four bytes of a float. */
     public static void putFloat(byte[] bytes, int at, float value) {
-        putInt(bytes, at, Float.floatToRawIntBits(value));
+        INT.set(bytes, at, Float.floatToRawIntBits(value));
     }
 
     /** Eight bytes as a double, a NaN with all its bits. */
     public static double getDouble(byte[] bytes, int at) {
-        return Double.longBitsToDouble(getLong(bytes, at));
+        return Double.longBitsToDouble((long) LONG.get(bytes, at));
     }
 
     /** The eight bytes of a double. */
     public static void putDouble(byte[] bytes, int at, double value) {
-        putLong(bytes, at, Double.doubleToRawLongBits(value));
+        LONG.set(bytes, at, Double.doubleToRawLongBits(value));
     }
 }

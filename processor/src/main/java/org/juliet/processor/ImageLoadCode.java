@@ -86,7 +86,8 @@ final class ImageLoadCode {
         if (!type.isAbstract()) {
             images.begin(java + " load(" + IN + ")");
             file.line(java + " " + object + " = new " + java + "();")
-                    .line("loadInto(in, at, " + object + ");")
+                    .line("in.check(Places.GAPS, at);")
+                    .line("loadFields(in, at, " + object + ");")
                     .line("return " + object + ";")
                     .line("}");
             images.begin("void loadInto(" + into + ")");
