@@ -15,6 +15,17 @@ final class StructPlan {
     /** Structs that one operation is run over before the next one is. */
     private static final int BATCH = 64;
 
+    /** The same where there are words alone; not more, or a loop over one long list would be compiled before its handle is. */
+    private static final int LONG_BATCH = 1024;
+
+    /** Structs from which on more is done word by word: a copy of some bytes takes longer for each than their words in a loop. */
+    private static final int FEW = 4;
+
+    /** Most bytes of a copy that is done word by word. */
+    private static final int MAX_WORDS = 64;
+
+    private static final int MAX_FEW_WORDS = 16;
+
     private static final int WIDTH = 4;
     private static final int COPY = 0;
     private static final int INT_TO_LONG = 1;
@@ -50,6 +61,8 @@ final class StructPlan {
     private Field[] blocks = {};
     private byte[] template = {};
     private @Nullable WordProgram words;
+    /** The same for few structs. */
+    private @Nullable WordProgram few;
 
     StructPlan(ImageLayout from, ImageLayout to) {
         this.from = from;
@@ -107,7 +120,8 @@ final class StructPlan {
         if (from.size() >= WORD && to.size() >= WORD) {
             WordProgram.Builder made = new WordProgram.Builder(from.size(), to.size());
             operations.removeIf(operation -> isTaken(operation, made));
-            words = made.build();
+            words = made.build(MAX_WORDS);
+            few = made.build(MAX_FEW_WORDS);
         }
         table = operations.stream().flatMapToInt(Arrays::stream).toArray();
         steps = fields.toArray(Field[]::new);
@@ -167,16 +181,18 @@ final class StructPlan {
 
     /** The same for structs at equal distances. */
     void fill(Evolution at, int base, int step, int put, int stride, int count) {
-        for (int done = 0; done < count; done += BATCH) {
-            batch(at, base + done * step, step, put + done * stride, stride, Math.min(BATCH, count - done));
+        int most = table.length == 0 ? LONG_BATCH : BATCH;
+        for (int done = 0; done < count; done += most) {
+            batch(at, base + done * step, step, put + done * stride, stride, Math.min(most, count - done));
         }
     }
 
     private void batch(Evolution at, int base, int step, int put, int stride, int count) {
         byte[] in = at.in;
         byte[] out = at.out.bytes();
-        if (words != null) {
-            words.run(in, base, step, out, put, stride, count);
+        WordProgram program = count < FEW ? few : words;
+        if (program != null) {
+            program.run(in, base, step, out, put, stride, count);
         }
         int[] code = table;
         for (int pc = 0; pc < code.length; pc += WIDTH) {

@@ -1,55 +1,196 @@
 package org.juliet.image;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.juliet.internal.LittleEndian;
 
 /**
  * Fills the fixed parts of structs by words of eight bytes, each made of what the old struct has for it, and zero where it has nothing: so
- * nothing needs to be zero before, and few loops are run over many structs. Words are grouped by how they are made.
+ * nothing needs to be zero before.
+ *
+ * <p>Words are bound to method handles, a few to each, which the virtual machine compiles by themselves once they are used often. Records and lists
+ * that cannot change are constants to it then, and so are all places, shifts and masks: what remains is the loop that one would write for these two
+ * layouts.
  */
 final class WordProgram {
     private static final int WORD = 8;
-    private static final int RUN = 0;
-    /** Followed by those for two and three words in one loop: fewer loops cost less. */
-    private static final int JOIN = 1;
+    /** Words that one loop fills; with more its code would be too large to become part of a handle's. */
+    private static final int GROUP = 8;
 
-    private static final int PART = 4;
-    private static final int MERGE = 7;
-    private static final int MOST = 3;
+    private static final int TURNS = 3;
 
-    /** What is longer is copied struct by struct. */
-    private static final int MAX_LOOPED = 64;
+    private static final MethodHandle FILL;
 
-    /** Numbers that a run, a join and a part take in the code. */
-    private static final int RUN_SIZE = 3;
+    static {
+        try {
+            // in this form tools that rename methods find it
+            FILL = MethodHandles.lookup()
+                    .unreflect(WordProgram.class.getDeclaredMethod(
+                            "fill",
+                            Group.class,
+                            int.class,
+                            int.class,
+                            byte[].class,
+                            int.class,
+                            byte[].class,
+                            int.class,
+                            int.class));
+        } catch (ReflectiveOperationException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
 
-    private static final int JOIN_SIZE = 3;
-    private static final int PART_SIZE = 5;
+    /** Bytes in their place, zeros around them: a word that has them is shifted left, then right with its sign, and cut out. */
+    private record Part(int at, int left, int right, long mask) {
+        long of(byte[] in, int base) {
+            return LittleEndian.getLong(in, base + at) << left >> right & mask;
+        }
+    }
 
-    /** Bytes of a word that follow each other in the old struct, too. */
-    private record Piece(int position, int source, int length) {}
+    /**
+     * How a word of the new struct is made.
+     *
+     * @param part null where there is nothing to do
+     * @param other what else it has, null where that is all
+     * @param more whether this is added to what is there
+     */
+    private record Word(@Nullable Part part, @Nullable Part other, int to, boolean more) {
+        static final Word NOTHING = new Word(null, null, 0, false);
 
-    private final int[] code;
-    private final long[] masks;
+        void put(byte[] in, int base, byte[] out, int put) {
+            if (part != null) {
+                long word = other == null ? part.of(in, base) : part.of(in, base) | other.of(in, base);
+                LittleEndian.putLong(out, put + to, more ? LittleEndian.getLong(out, put + to) | word : word);
+            }
+        }
+    }
 
-    private WordProgram(int[] code, long[] masks) {
-        this.code = code;
-        this.masks = masks;
+    // Three classes for the same take turns. So where the virtual machine does not know the words it leaves calls of
+    // them as they are,
+    // and what calls them stays small enough to become part of a handle's code.
+
+    private sealed interface Turn {
+        void put(byte[] in, int base, byte[] out, int put);
+    }
+
+    private record First(Word word) implements Turn {
+        @Override
+        public void put(byte[] in, int base, byte[] out, int put) {
+            word.put(in, base, out, put);
+        }
+    }
+
+    private record Second(Word word) implements Turn {
+        @Override
+        public void put(byte[] in, int base, byte[] out, int put) {
+            word.put(in, base, out, put);
+        }
+    }
+
+    private record Third(Word word) implements Turn {
+        @Override
+        public void put(byte[] in, int base, byte[] out, int put) {
+            word.put(in, base, out, put);
+        }
+    }
+
+    /** Some words of a struct. */
+    private record Group(Turn a, Turn b, Turn c, Turn d, Turn e, Turn f, Turn g, Turn h) {
+        void one(byte[] in, int base, byte[] out, int put) {
+            a.put(in, base, out, put);
+            b.put(in, base, out, put);
+            c.put(in, base, out, put);
+            d.put(in, base, out, put);
+            e.put(in, base, out, put);
+            f.put(in, base, out, put);
+            g.put(in, base, out, put);
+            h.put(in, base, out, put);
+        }
+    }
+
+    /** Bytes that stay together. */
+    private record Run(int at, int put, int size) {}
+
+    private final int from;
+    private final int to;
+    /** Each for three turns. */
+    private final Group[] groups;
+
+    private final MethodHandle[] handles;
+    private final Run[] runs;
+    /** Threads may disturb each other here: it matters only that each turn comes. */
+    private int turns;
+
+    private WordProgram(int from, int to, List<Word> words, List<Run> runs) {
+        this.from = from;
+        this.to = to;
+        this.runs = runs.toArray(Run[]::new);
+        this.groups = new Group[(words.size() + GROUP - 1) / GROUP * TURNS];
+        this.handles = new MethodHandle[groups.length];
+        for (int i = 0; i < groups.length; i++) {
+            groups[i] = group(words, i / TURNS * GROUP, i % TURNS);
+            handles[i] = MethodHandles.insertArguments(FILL, 0, groups[i], from, to);
+        }
+    }
+
+    private static Group group(List<Word> words, int first, int turn) {
+        Turn[] own = new Turn[GROUP];
+        for (int i = 0; i < GROUP; i++) {
+            Word word = first + i < words.size() ? words.get(first + i) : Word.NOTHING;
+            own[i] = turn == 0 ? new First(word) : turn == 1 ? new Second(word) : new Third(word);
+        }
+        return new Group(own[0], own[1], own[2], own[3], own[4], own[5], own[6], own[7]);
+    }
+
+    /**
+     * Fills structs that stand at equal distances.
+     *
+     * @param step bytes from one to the next in the old image
+     * @param stride the same in the new one
+     */
+    void run(byte[] in, int base, int step, byte[] out, int put, int stride, int count) {
+        for (Run run : runs) {
+            for (int i = 0, a = base + run.at, b = put + run.put; i < count; i++, a += step, b += stride) {
+                System.arraycopy(in, a, out, b, run.size);
+            }
+        }
+        boolean dense = step == from && stride == to;
+        int turn = (turns++ & Integer.MAX_VALUE) % TURNS;
+        try {
+            for (int i = turn; i < groups.length; i += TURNS) {
+                if (dense) {
+                    handles[i].invokeExact(in, base, out, put, count);
+                } else {
+                    fill(groups[i], step, stride, in, base, out, put, count);
+                }
+            }
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    static void fill(Group group, int step, int stride, byte[] in, int base, byte[] out, int put, int count) {
+        for (int i = 0, a = base, b = put; i < count; i++, a += step, b += stride) {
+            group.one(in, a, out, b);
+        }
     }
 
     /** Where the bytes of a struct come from; none comes from anywhere at first. */
     static final class Builder {
+        /** Bytes of a word that follow each other in the old struct, too. */
+        private record Piece(int position, int source, int length) {}
+
         private final int from;
         private final int[] sources;
         private final boolean[] signed;
-        private final List<int[]> joins = new ArrayList<>();
-        private final List<int[]> parts = new ArrayList<>();
-        private final List<int[]> merges = new ArrayList<>();
-        private final List<int[]> runs = new ArrayList<>();
-        private final List<Long> masks = new ArrayList<>();
+        private final List<Word> words = new ArrayList<>();
+        private final List<Run> runs = new ArrayList<>();
 
         /** Of structs that take eight bytes or more, before and now. */
         Builder(int from, int to) {
@@ -71,51 +212,57 @@ final class WordProgram {
             signed[put] = sign;
         }
 
-        WordProgram build() {
+        /** @param most bytes that are filled word by word, though they follow each other in the old struct, too */
+        WordProgram build(int most) {
+            words.clear();
+            runs.clear();
             int last = sources.length - WORD;
-            for (int put = 0; put < last; put += WORD) {
-                word(put);
+            for (int put = 0; put < last; ) {
+                int run = run(put);
+                if (run > most) {
+                    runs.add(new Run(sources[put], put, run));
+                    put += run;
+                } else {
+                    word(put);
+                    put += WORD;
+                }
             }
             // overlaps the one before it where the struct is no number of words
             word(last);
-            List<int[]> all = new ArrayList<>(runs);
-            all.addAll(grouped(joins, JOIN));
-            all.addAll(grouped(parts, PART));
-            all.addAll(merges);
-            return new WordProgram(
-                    all.stream().flatMapToInt(Arrays::stream).toArray(),
-                    masks.stream().mapToLong(mask -> mask).toArray());
+            return new WordProgram(from, sources.length, words, runs);
         }
 
-        private static List<int[]> grouped(List<int[]> words, int operation) {
-            List<int[]> made = new ArrayList<>();
-            for (int i = 0; i < words.size(); i += MOST) {
-                List<int[]> group = words.subList(i, Math.min(i + MOST, words.size()));
-                made.add(IntStream.concat(
-                                IntStream.of(operation + group.size() - 1),
-                                group.stream().flatMapToInt(Arrays::stream))
-                        .toArray());
+        /** Bytes from one on that follow each other in the old struct, as a number of words. */
+        private int run(int put) {
+            int end = put;
+            while (end < sources.length && sources[end] >= 0 && sources[end] == sources[put] + end - put) {
+                end++;
             }
-            return made;
+            return end - put & -WORD;
         }
 
         private void word(int put) {
-            List<Piece> pieces = pieces(put);
-            Piece first = pieces.isEmpty() ? new Piece(0, 0, 0) : pieces.get(0);
+            List<Part> parts = new ArrayList<>();
             if (signed[put]) {
-                int at = Math.min(first.source, from - WORD);
-                parts.add(new int[] {at, put, 32 - 8 * (first.source - at), 32, mask(-1)});
-            } else if (first.length == WORD) {
-                run(first.source, put);
-            } else if (pieces.size() == 2 && pieces.stream().allMatch(piece -> piece.length == 4)) {
-                joins.add(new int[] {first.source, pieces.get(1).source, put});
+                int at = Math.min(sources[put], from - WORD);
+                parts.add(new Part(at, 32 - 8 * (sources[put] - at), 32, -1));
             } else {
-                parts.add(part(first, put));
-                for (Piece piece : pieces.subList(Math.min(1, pieces.size()), pieces.size())) {
-                    int[] part = part(piece, put);
-                    merges.add(new int[] {MERGE, part[0], part[1], part[2], part[3], part[4]});
-                }
+                pieces(put).forEach(piece -> parts.add(part(piece)));
             }
+            if (parts.isEmpty()) {
+                parts.add(new Part(0, 0, 0, 0));
+            }
+            for (int i = 0; i < parts.size(); i += 2) {
+                words.add(new Word(parts.get(i), i + 1 < parts.size() ? parts.get(i + 1) : null, put, i > 0));
+            }
+        }
+
+        /** A word around the piece that lies in the old struct. */
+        private Part part(Piece piece) {
+            int at = Math.min(piece.source, from - WORD);
+            int shift = 8 * (piece.position - (piece.source - at));
+            long mask = -1L >>> 64 - 8 * piece.length << 8 * piece.position;
+            return new Part(at, Math.max(shift, 0), Math.max(-shift, 0), mask);
         }
 
         private List<Piece> pieces(int put) {
@@ -131,163 +278,6 @@ final class WordProgram {
                 i = end;
             }
             return pieces;
-        }
-
-        private void run(int at, int put) {
-            int[] before = runs.isEmpty() ? new int[] {RUN, -WORD, -WORD, 0} : runs.get(runs.size() - 1);
-            if (before[1] + before[3] == at && before[2] + before[3] == put) {
-                before[3] += WORD;
-            } else {
-                runs.add(new int[] {RUN, at, put, WORD});
-            }
-        }
-
-        /** Reads a word around the piece, shifts it to its place and cuts it out. */
-        private int[] part(Piece piece, int put) {
-            int at = Math.min(piece.source, from - WORD);
-            int shift = 8 * (piece.position - (piece.source - at));
-            long mask = piece.length == 0 ? 0 : -1L >>> 64 - 8 * piece.length << 8 * piece.position;
-            return new int[] {at, put, Math.max(shift, 0), Math.max(-shift, 0), mask(mask)};
-        }
-
-        private int mask(long mask) {
-            int known = masks.indexOf(mask);
-            if (known < 0) {
-                masks.add(mask);
-            }
-            return known < 0 ? masks.size() - 1 : known;
-        }
-    }
-
-    /** Fills structs that stand at equal distances: {@code step} bytes in the old image, {@code stride} in the new. */
-    void run(byte[] in, int base, int step, byte[] out, int put, int stride, int count) {
-        for (int pc = 0; pc < code.length; ) {
-            int operation = code[pc++];
-            switch (operation) {
-                case RUN -> copy(in, base + code[pc], step, out, put + code[pc + 1], stride, count, code[pc + 2]);
-                case JOIN -> join(in, base, step, out, put, stride, count, pc);
-                case JOIN + 1 -> join2(in, base, step, out, put, stride, count, pc);
-                case JOIN + 2 -> {
-                    join2(in, base, step, out, put, stride, count, pc);
-                    join(in, base, step, out, put, stride, count, pc + 2 * JOIN_SIZE);
-                }
-                case PART, MERGE -> part(in, base, step, out, put, stride, count, pc, operation == MERGE);
-                case PART + 1 -> part2(in, base, step, out, put, stride, count, pc);
-                default -> part3(in, base, step, out, put, stride, count, pc);
-            }
-            pc += operation == RUN
-                    ? RUN_SIZE
-                    : operation < PART
-                            ? (operation - JOIN + 1) * JOIN_SIZE
-                            : operation == MERGE ? PART_SIZE : (operation - PART + 1) * PART_SIZE;
-        }
-    }
-
-    private static void copy(byte[] in, int from, int step, byte[] out, int to, int stride, int count, int size) {
-        if (size > MAX_LOOPED) {
-            for (int i = 0, a = from, b = to; i < count; i++, a += step, b += stride) {
-                System.arraycopy(in, a, out, b, size);
-            }
-        } else if (size > MOST * WORD) {
-            int first = MOST * WORD;
-            copy(in, from, step, out, to, stride, count, first);
-            copy(in, from + first, step, out, to + first, stride, count, size - first);
-        } else if (size == WORD) {
-            for (int i = 0, a = from, b = to; i < count; i++, a += step, b += stride) {
-                LittleEndian.putLong(out, b, LittleEndian.getLong(in, a));
-            }
-        } else if (size == 2 * WORD) {
-            for (int i = 0, a = from, b = to; i < count; i++, a += step, b += stride) {
-                LittleEndian.putLong(out, b, LittleEndian.getLong(in, a));
-                LittleEndian.putLong(out, b + 8, LittleEndian.getLong(in, a + 8));
-            }
-        } else {
-            for (int i = 0, a = from, b = to; i < count; i++, a += step, b += stride) {
-                LittleEndian.putLong(out, b, LittleEndian.getLong(in, a));
-                LittleEndian.putLong(out, b + 8, LittleEndian.getLong(in, a + 8));
-                LittleEndian.putLong(out, b + 16, LittleEndian.getLong(in, a + 16));
-            }
-        }
-    }
-
-    /** A word of two halves. */
-    private void join(byte[] in, int base, int step, byte[] out, int put, int stride, int count, int pc) {
-        int low = code[pc];
-        int high = code[pc + 1];
-        int to = code[pc + 2];
-        for (int i = 0, a = base, b = put; i < count; i++, a += step, b += stride) {
-            LittleEndian.putLong(out, b + to, word(in, a + low, a + high));
-        }
-    }
-
-    private void join2(byte[] in, int base, int step, byte[] out, int put, int stride, int count, int pc) {
-        int low = code[pc];
-        int high = code[pc + 1];
-        int to = code[pc + 2];
-        int low2 = code[pc + 3];
-        int high2 = code[pc + 4];
-        int to2 = code[pc + 5];
-        for (int i = 0, a = base, b = put; i < count; i++, a += step, b += stride) {
-            LittleEndian.putLong(out, b + to, word(in, a + low, a + high));
-            LittleEndian.putLong(out, b + to2, word(in, a + low2, a + high2));
-        }
-    }
-
-    private static long word(byte[] in, int low, int high) {
-        return LittleEndian.getInt(in, low) & 0xFFFFFFFFL | (long) LittleEndian.getInt(in, high) << 32;
-    }
-
-    /** A part of a word, shifted left, then right with its sign, and cut out; put there, or to what is there already. */
-    private void part(
-            byte[] in, int base, int step, byte[] out, int put, int stride, int count, int pc, boolean merge) {
-        int from = code[pc];
-        int to = code[pc + 1];
-        int left = code[pc + 2];
-        int right = code[pc + 3];
-        long mask = masks[code[pc + 4]];
-        for (int i = 0, a = base, b = put; i < count; i++, a += step, b += stride) {
-            long word = LittleEndian.getLong(in, a + from) << left >> right & mask;
-            LittleEndian.putLong(out, b + to, merge ? LittleEndian.getLong(out, b + to) | word : word);
-        }
-    }
-
-    private void part2(byte[] in, int base, int step, byte[] out, int put, int stride, int count, int pc) {
-        int from = code[pc];
-        int to = code[pc + 1];
-        int left = code[pc + 2];
-        int right = code[pc + 3];
-        long mask = masks[code[pc + 4]];
-        int from2 = code[pc + 5];
-        int to2 = code[pc + 6];
-        int left2 = code[pc + 7];
-        int right2 = code[pc + 8];
-        long mask2 = masks[code[pc + 9]];
-        for (int i = 0, a = base, b = put; i < count; i++, a += step, b += stride) {
-            LittleEndian.putLong(out, b + to, LittleEndian.getLong(in, a + from) << left >> right & mask);
-            LittleEndian.putLong(out, b + to2, LittleEndian.getLong(in, a + from2) << left2 >> right2 & mask2);
-        }
-    }
-
-    private void part3(byte[] in, int base, int step, byte[] out, int put, int stride, int count, int pc) {
-        int from = code[pc];
-        int to = code[pc + 1];
-        int left = code[pc + 2];
-        int right = code[pc + 3];
-        long mask = masks[code[pc + 4]];
-        int from2 = code[pc + 5];
-        int to2 = code[pc + 6];
-        int left2 = code[pc + 7];
-        int right2 = code[pc + 8];
-        long mask2 = masks[code[pc + 9]];
-        int from3 = code[pc + 10];
-        int to3 = code[pc + 11];
-        int left3 = code[pc + 12];
-        int right3 = code[pc + 13];
-        long mask3 = masks[code[pc + 14]];
-        for (int i = 0, a = base, b = put; i < count; i++, a += step, b += stride) {
-            LittleEndian.putLong(out, b + to, LittleEndian.getLong(in, a + from) << left >> right & mask);
-            LittleEndian.putLong(out, b + to2, LittleEndian.getLong(in, a + from2) << left2 >> right2 & mask2);
-            LittleEndian.putLong(out, b + to3, LittleEndian.getLong(in, a + from3) << left3 >> right3 & mask3);
         }
     }
 }
