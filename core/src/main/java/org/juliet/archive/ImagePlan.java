@@ -19,27 +19,41 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
 
     /** Starts on a struct. */
     default void begin(ImageReader in, int at) {
-        ImageGaps gaps = level().gaps();
-        if (gaps != null) {
-            in.check(gaps, at);
-        }
+        check(in, at);
         if (in.isTelling() && !level().dropped().isEmpty()) {
             level().dropped().forEach(in::tell);
         }
     }
 
+    /** Demands that what is always zero in a struct is. */
+    default void check(ImageReader in, int at) {
+        ImageGaps gaps = level().gaps();
+        if (gaps != null) {
+            in.check(gaps, at);
+        }
+    }
+
     /**
-     * A fresh object with the values of a struct. (Through the plan, like all that follows, so that each part of a codec is compiled small; and in one
-     * piece, since each call more is one that the virtual machine may take for a cold one, where it learned of it while it had much to do.)
+     * A fresh object with the values of a struct. Through the plan, like all that follows, so that each part of a codec is compiled small. This
+     * method and the next are longer than they must be: the virtual machine's first compiler would make shorter ones part of what calls them, which
+     * leaves them without counts of their own; what they call looks cold to the second one, then, and stays a call.
      */
     default <E> E make(ImageCodec<E> codec, ImageReader in, int at) {
         E object = codec.blank();
         if (object == null) {
             return codec.load(in, at, this);
         }
-        begin(in, at);
-        codec.loadFields(in, at, object, this);
+        check(in, at);
+        fill(codec, in, at, object);
         return object;
+    }
+
+    /** Gives an object the values of a struct that was checked. */
+    default <E> void fill(ImageCodec<E> codec, ImageReader in, int at, E object) {
+        if (in.isTelling() && !level().dropped().isEmpty()) {
+            level().dropped().forEach(in::tell);
+        }
+        codec.loadFields(in, at, object, this);
     }
 
     /** Gives an object the values of some fields of a struct. */
