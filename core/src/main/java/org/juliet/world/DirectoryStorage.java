@@ -16,7 +16,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Files below a directory. A new text goes to a temporary file beside the old one, reaches the disk, is read back, and takes
@@ -41,6 +43,16 @@ final class DirectoryStorage implements Storage {
 
     @Override
     public List<String> list() throws IOException {
+        List<IOException> failures = new ArrayList<>();
+        List<String> names = list((name, failure) -> failures.add(failure));
+        if (!failures.isEmpty()) {
+            throw failures.get(0);
+        }
+        return names;
+    }
+
+    @Override
+    public List<String> list(BiConsumer<String, IOException> unreadable) throws IOException {
         if (Files.exists(top) && !Files.isDirectory(top)) {
             throw new FileSystemException(top.toString(), null, "it is a file, where a folder is expected");
         }
@@ -69,10 +81,18 @@ final class DirectoryStorage implements Storage {
             @Override
             public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
                 // a file that went while the folder was read is none; the save of another program does that
-                if (e instanceof NoSuchFileException && !file.equals(top)) {
-                    return FileVisitResult.CONTINUE;
+                if (file.equals(top)) {
+                    throw e;
                 }
-                throw e;
+                if (!(e instanceof NoSuchFileException)) {
+                    unreadable.accept(name(file) + (Files.isDirectory(file) ? "/" : ""), e);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException e) throws IOException {
+                return e == null ? FileVisitResult.CONTINUE : visitFileFailed(folder, e);
             }
         });
         // by the names themselves: the order of a file system depends on the system

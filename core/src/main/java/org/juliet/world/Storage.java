@@ -3,6 +3,7 @@ package org.juliet.world;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -41,8 +42,20 @@ public interface Storage {
     /**
      * The names of all files, sorted. A folder whose name begins with {@code .} or ends in {@code ~ .tmp .orig .bak}, or that
      * is elsewhere and only linked, may stand for what is in it, with {@code /} at the end.
+     *
+     * @throws IOException if a folder cannot be read
      */
     List<String> list() throws IOException;
+
+    /**
+     * The same names, where a folder that cannot be read costs no more than what is in it.
+     *
+     * @param unreadable told the name of each such folder, with {@code /} at the end, and why it cannot be read; files of which not even that is known likewise
+     * @throws IOException if the top itself cannot be read
+     */
+    default List<String> list(BiConsumer<String, IOException> unreadable) throws IOException {
+        return list();
+    }
 
     /**
      * Reads a whole file.

@@ -135,7 +135,7 @@ public final class WorldDirectory<E> {
     }
 
     /**
-     * Loads the world. A file that does not load costs one entity, and the report names it. A save that was interrupted is first
+     * Loads the world. A file that does not load costs one entity, a folder that cannot be read what is in it, and the report names them. A save that was interrupted is first
      * finished if it was decided, and taken back if it was not.
      *
      * @throws UnusableJournal if an interrupted save cannot be finished; the message says what to do

@@ -2,6 +2,8 @@ package org.juliet.world;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,11 +24,16 @@ import org.juliet.world.WorldReport.Fate;
  * Loads the files of a world, each by itself, in several threads; compares their ids in one thread, in the order of their names.
  */
 final class WorldLoad<E> {
+    private static final String UNREADABLE = "it cannot be read, so that the world lacks what is in it";
+
     private final AssetSession session;
     final Kind<E> root;
     final Function<? super E, EntityId> ids;
     private final List<Entry> entries = new ArrayList<>();
     private final Set<String> passedOver = new LinkedHashSet<>();
+
+    /** Folders, and what may be one, that nobody lets this program read, and why. */
+    private final Map<String, IOException> unreadable = new HashMap<>();
 
     /** All names there are, those of files that are nobody's business here included. */
     List<String> taken = List.of();
@@ -80,7 +87,12 @@ final class WorldLoad<E> {
 
     private List<String> names() {
         List<String> names = new ArrayList<>();
-        taken = list(session.storage);
+        try {
+            taken = session.storage.list(unreadable::put);
+        } catch (IOException e) {
+            throw unlisted(session.storage, e);
+        }
+        names.addAll(unreadable.keySet());
         for (String name : taken) {
             String over = FileNames.passedOver(name);
             if (over != null) {
@@ -89,6 +101,7 @@ final class WorldLoad<E> {
                 names.add(name);
             }
         }
+        Collections.sort(names);
         return names;
     }
 
@@ -96,11 +109,20 @@ final class WorldLoad<E> {
         try {
             return storage.list();
         } catch (IOException e) {
-            throw AssetException.of(storage.describe(""), "it cannot be listed", e);
+            throw unlisted(storage, e);
         }
     }
 
+    private static AssetException unlisted(Storage storage, IOException e) {
+        return AssetException.of(storage.describe(""), "it cannot be listed", e);
+    }
+
     private Found<E> find(AssetSession reader, String name) {
+        IOException closed = unreadable.get(name);
+        if (closed != null) {
+            return new Broken<>(
+                    "", EntityId.NONE, AssetException.of(reader.storage.describe(name), UNREADABLE, closed));
+        }
         byte[] text;
         try {
             text = reader.read(name);

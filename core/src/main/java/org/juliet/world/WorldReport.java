@@ -6,7 +6,7 @@ import org.juliet.archive.LoadReport;
 /**
  * What became of the files of a world when it was loaded.
  *
- * @param files each {@code .jasset} file, by name
+ * @param files each {@code .jasset} file, by name, and each folder that could not be read, with {@code /} at the end
  * @param passedOver names of files and folders, these with {@code /} at the end, that begin with {@code .} or end in
  *     {@code ~ .tmp .orig .bak}, and of links to folders, sorted
  */
@@ -25,7 +25,7 @@ public record WorldReport(List<Entry> files, List<String> passedOver) {
         SETTINGS,
         /** It is whole, but no kind of that name is registered; it stays as it is. */
         OPAQUE,
-        /** It does not load, or its id is none or another file's; it stays as it is, and the world lacks its entity. */
+        /** It does not load, or its id is none or another file's; it stays as it is, and the world lacks its entity, or those of the folder. */
         BROKEN
     }
 

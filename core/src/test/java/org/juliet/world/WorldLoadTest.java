@@ -2,20 +2,27 @@ package org.juliet.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
 import org.juliet.archive.LoadOptions;
 import org.juliet.text.Rule;
 import org.juliet.world.WorldReport.Entry;
 import org.juliet.world.WorldReport.Fate;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class WorldLoadTest {
     Path top;
@@ -183,6 +190,73 @@ class WorldLoadTest {
         assertThat(world.report().files()).extracting(Entry::file).containsExactly("a.jasset");
         assertThat(world.report().passedOver()).containsExactly("more/");
         assertThat(world.saveCopy(top.resolveSibling("copy"))).isEqualTo(1);
+    }
+
+    @Test
+    void aFolderThatCannotBeReadCostsWhatIsInIt() throws IOException {
+        write("a.jasset", knight("1"));
+        write("closed/b.jasset", knight("2"));
+        write("d.jasset", knight("3"));
+        Storage storage = new Closed(Storage.directory(top));
+        World<Entity> world = WorldDirectory.of(storage, Knight.KINDS, Entity.KIND, Entity::id)
+                .load();
+        assertThat(world.entities()).extracting(Entity::id).containsExactly(EntityId.of(1), EntityId.of(3));
+        assertThat(world.report().files()).extracting(Entry::file).containsExactly("a.jasset", "closed/", "d.jasset");
+        Entry closed = world.report().files(Fate.BROKEN).get(0);
+        assertThat(closed.message()).startsWith("/world/closed").contains("the world lacks what is in it", "access");
+        ((Knight) world.entities().iterator().next()).damage = 9;
+        assertThat(world.save().written()).hasSize(1);
+        assertThatThrownBy(() -> world.saveCopy(top.resolveSibling("copy")))
+                .isInstanceOf(AssetException.class)
+                .hasMessageContaining("closed");
+    }
+
+    @Test
+    void aFolderOfAnotherUserIsTold(@TempDir Path world) throws IOException {
+        Path closed = Files.createDirectory(world.resolve("closed"));
+        Files.writeString(closed.resolve("b.jasset"), knight("2"));
+        Files.writeString(world.resolve("a.jasset"), knight("1"));
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
+        assumeThat(Files.isReadable(closed)).as("root reads everything").isFalse();
+        Map<String, IOException> unreadable = new HashMap<>();
+        assertThat(Storage.directory(world).list(unreadable::put)).containsExactly("a.jasset");
+        assertThat(unreadable).containsOnlyKeys("closed/");
+        assertThatThrownBy(() -> Storage.directory(world).list()).isInstanceOf(AccessDeniedException.class);
+        assertThat(WorldDirectory.of(world, Knight.KINDS).load().report().files())
+                .extracting(Entry::file)
+                .containsExactly("a.jasset", "closed/");
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+    }
+
+    /** Files of which those in one folder are another user's. */
+    private record Closed(Storage storage) implements Storage {
+        @Override
+        public List<String> list() throws IOException {
+            throw new AccessDeniedException("/world/closed");
+        }
+
+        @Override
+        public List<String> list(BiConsumer<String, IOException> unreadable) throws IOException {
+            unreadable.accept("closed/", new AccessDeniedException("/world/closed"));
+            return storage.list().stream()
+                    .filter(name -> !name.startsWith("closed/"))
+                    .toList();
+        }
+
+        @Override
+        public byte[] read(String name, int limit) throws IOException {
+            return storage.read(name, limit);
+        }
+
+        @Override
+        public void apply(List<Change> changes) throws IOException {
+            storage.apply(changes);
+        }
+
+        @Override
+        public String describe(String name) {
+            return storage.describe(name);
+        }
     }
 
     @Test

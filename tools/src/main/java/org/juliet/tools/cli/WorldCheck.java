@@ -1,5 +1,6 @@
 package org.juliet.tools.cli;
 
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -22,11 +23,14 @@ import org.juliet.world.WorldDirectory;
 /** Finds what is wrong in a world: in its files, and between them. Rules whose ids begin with {@code world-} are in docs/WORLDS.md. */
 final class WorldCheck {
     private final List<Finding> findings = new ArrayList<>();
-    private final Map<String, String> namesByFolded = new HashMap<>();
+    private final Map<String, Named> namesByFolded = new HashMap<>();
     private final Map<EntityId, Place> owners = new LinkedHashMap<>();
     private final Map<EntityId, Link> parents = new LinkedHashMap<>();
     private final WorldReferences references;
     private final @Nullable KindProblems problems;
+
+    /** A file and its name below the top of the world. */
+    private record Named(String name, String file) {}
 
     /** Where something stands. */
     private record Place(String file, int line, int column) {}
@@ -46,15 +50,19 @@ final class WorldCheck {
 
     /** Any file of the world, passed over or not. */
     void name(String name, String file) {
-        String other = namesByFolded.putIfAbsent(name.toLowerCase(Locale.ROOT), file);
+        String lower = name.toLowerCase(Locale.ROOT);
+        Named other =
+                namesByFolded.putIfAbsent(Normalizer.normalize(lower, Normalizer.Form.NFC), new Named(name, file));
         if (other != null) {
+            boolean spelledAlike = lower.equals(other.name.toLowerCase(Locale.ROOT));
+            String how = spelledAlike ? "case" : "how letters with marks are put together, which nobody sees";
             report(
                     top(file),
                     "world-name-case",
                     Severity.ERROR,
                     "",
-                    "its name differs from that of " + other
-                            + " only in case, so that many systems can hold only one of them; rename one");
+                    "its name differs from that of " + other.file + " only in " + how
+                            + ", so that many systems can hold only one of them; rename one");
         }
     }
 

@@ -74,7 +74,7 @@ final class WorldCheckCommand implements Callable<Integer> {
 
     private int check(Path top, @Nullable Kinds kinds) {
         WorldCheck check = new WorldCheck(kinds, dialect);
-        List<String> names = names(top);
+        List<String> names = names(check, top);
         try (ProgressBar progress = new ProgressBar(streams)) {
             for (int i = 0; i < names.size(); i++) {
                 look(check, top, names.get(i));
@@ -91,9 +91,12 @@ final class WorldCheckCommand implements Callable<Integer> {
         return errors > 0 || strict && warnings > 0 ? ExitStatus.FINDINGS : ExitStatus.OK;
     }
 
-    private static List<String> names(Path top) {
+    private List<String> names(WorldCheck check, Path top) {
         try {
-            return Storage.directory(top).list();
+            return Storage.directory(top).list((name, failure) -> {
+                String file = TextSource.of(top.resolve(name), streams).name();
+                check.unreadable(Finding.unreadable(file, Failure.reason(failure)));
+            });
         } catch (IOException e) {
             throw new Failure("cannot search " + top, e);
         }

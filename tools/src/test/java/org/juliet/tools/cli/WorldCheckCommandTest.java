@@ -1,8 +1,13 @@
 package org.juliet.tools.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.juliet.tools.GameJar;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -204,6 +209,31 @@ class WorldCheckCommandTest {
                         "world/knight-000000000000000a.jasset [world-file-name]",
                         "world/knight.jasset.orig [world-stray-file]",
                         "world/notes.txt [world-stray-file]");
+    }
+
+    @Test
+    void namesThatLookTheSameAreReported() {
+        WorldCheck check = new WorldCheck(null, new DialectOption());
+        check.name("Caf\u00e9.jasset", "world/Caf\u00e9.jasset");
+        check.name("cafe.jasset", "world/cafe.jasset");
+        check.name("Cafe\u0301.jasset", "world/Cafe\u0301.jasset");
+        check.name("CAF\u00c9.jasset", "world/CAF\u00c9.jasset");
+        List<Finding> findings = check.finish();
+        assertThat(findings).extracting(Finding::rule).containsExactly("world-name-case", "world-name-case");
+        assertThat(findings.get(0).message()).contains("Caf\u00e9.jasset only in case");
+        assertThat(findings.get(1).message()).contains("Caf\u00e9.jasset only in how letters with marks");
+    }
+
+    @Test
+    void aFolderThatCannotBeReadIsAFinding() throws IOException {
+        Path closed = command.write("world/closed/a.jasset", "").path("world/closed");
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
+        assumeThat(Files.isReadable(closed)).as("root reads everything").isFalse();
+        Command.Result result = check();
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+        assertThat(result.out())
+                .isEqualTo("world/closed:1:1: error: cannot be read: permission denied [file-unreadable]\n");
+        assertThat(result.status()).isEqualTo(1);
     }
 
     @Test
