@@ -28,7 +28,10 @@ interface BinaryObject {
             "generated file",
             "generated file strict",
             "kryo",
-            "fory");
+            "fory",
+            "sbe",
+            "protobuf",
+            "avro");
 
     Player player(byte[] bytes);
 
@@ -55,6 +58,9 @@ interface BinaryObject {
             case "generated file strict" -> new Files(PlayerCodec.KIND, CrowdCodec.KIND, true);
             case "kryo" -> new KryoFields();
             case "fory" -> new ForyCode();
+            case "sbe" -> new SbeFlyweights();
+            case "protobuf" -> new ProtobufFields();
+            case "avro" -> new AvroRecords();
             default -> throw new IllegalArgumentException(name);
         };
     }

@@ -27,7 +27,10 @@ public class CrowdBinary {
         "generated file",
         "generated file strict",
         "kryo",
-        "fory"
+        "fory",
+        "sbe",
+        "protobuf",
+        "avro"
     })
     String contestant = "";
 

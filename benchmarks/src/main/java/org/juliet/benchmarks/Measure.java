@@ -27,6 +27,9 @@ public final class Measure {
     /** Which benchmarks to run, as a regular expression; all where it is empty. */
     private static final String SOME = System.getProperty("juliet.benchmarks", "");
 
+    /** What the buffer of this rival needs. */
+    private static final String FOR_SBE = "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED";
+
     private Measure() {}
 
     /** All take about ten minutes; the current directory is the module's. */
@@ -54,7 +57,7 @@ public final class Measure {
                         .warmupTime(TimeValue.milliseconds(500))
                         .measurementIterations(5)
                         .measurementTime(TimeValue.milliseconds(500))
-                        .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC")
+                        .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC", FOR_SBE)
                         .addProfiler(GCProfiler.class)
                         .build())
                 .run();

@@ -28,7 +28,10 @@ public class PlayerBinary {
         "generated file",
         "generated file strict",
         "kryo",
-        "fory"
+        "fory",
+        "sbe",
+        "protobuf",
+        "avro"
     })
     String contestant = "";
 

@@ -41,11 +41,10 @@ final class Sizes {
                 "juliet binary without layouts",
                 kinds.binarySaver(bare).save(player, Player.KIND),
                 kinds.binarySaver(bare).save(crowd, Crowd.KIND));
-        for (String rival : new String[] {"kryo", "fory"}) {
+        for (String rival : new String[] {"kryo", "fory", "protobuf"}) {
             BinaryObject object = BinaryObject.of(rival);
             put(files, rival, object.saved(object.save(player)), object.saved(object.save(crowd)));
         }
-        put(files, "protobuf", ProtobufFields.player(player), ProtobufFields.crowd(crowd));
         put(
                 files,
                 "json (fastjson2)",
