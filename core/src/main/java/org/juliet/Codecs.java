@@ -4,6 +4,7 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import org.juliet.archive.Kind;
+import org.juliet.archive.KindCheck;
 import org.juliet.archive.Kinds;
 
 /**
@@ -21,7 +22,8 @@ public final class Codecs {
     /**
      * A registry of the kinds of some classes and all the kinds they extend.
      *
-     * @throws IllegalStateException if a class has no codec; the message says how to get one
+     * @throws IllegalStateException if a class has no codec, or one that does not know a field of it, since it was compiled again without the processor;
+     *     the message says what to do
      * @throws IllegalArgumentException if the kinds do not fit together, see {@link Kinds#of(Kind[])}
      */
     public static Kinds kinds(Class<?>... types) {
@@ -29,7 +31,9 @@ public final class Codecs {
         for (Class<?> type : types) {
             kinds.add(kind(type));
         }
-        return Kinds.of(kinds);
+        Kinds all = Kinds.of(kinds);
+        KindCheck.demandFields(all);
+        return all;
     }
 
     /**
@@ -44,6 +48,11 @@ public final class Codecs {
                     + " shrinks or renames the program, name the codec itself, such as KnightCodec.KIND");
         }
         String name = type.getName().replace('$', '_') + "Codec";
+        if (type.getTypeParameters().length > 0) {
+            throw new IllegalStateException(
+                    type.getName()
+                            + " is generic and has a kind for each of its arguments; name the codec of one, such as BoxOfItemCodec.KIND");
+        }
         try {
             Field field = Class.forName(name, true, type.getClassLoader()).getField("KIND");
             field.setAccessible(true);

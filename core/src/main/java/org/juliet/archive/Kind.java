@@ -64,6 +64,7 @@ public final class Kind<T> implements Type<T> {
     private final @Nullable Kind<? super T> base;
     private final @Nullable ImageCodec<T> images;
     private final List<Kind<? super T>> levels;
+    private final List<Key> migrated;
     /** The same, for loads and saves, which go through them for each object. */
     final Kind<? super T>[] chain;
 
@@ -88,6 +89,11 @@ public final class Kind<T> implements Type<T> {
         this.plainClass = Quoting.isBare(name) ? KnownText.property(Stamps.CLASS, name) : null;
         this.chain = chain(base);
         this.levels = List.of(chain);
+        this.migrated = levels.stream()
+                .flatMap(level -> level.parts.answers().stream())
+                .filter(Answer.Migrated.class::isInstance)
+                .map(answer -> Key.of(answer.name()))
+                .toList();
     }
 
     @SuppressWarnings("unchecked") // what is above a base's levels is above this one, too
@@ -229,6 +235,11 @@ public final class Kind<T> implements Type<T> {
         return new Kind<>(parts.answer(answer));
     }
 
+    /** The fields that are no more and whose old values the serializers of its levels read. */
+    List<Key> migrated() {
+        return migrated;
+    }
+
     /** What is said of changes of this level as a whole. */
     List<Answer> answers() {
         return parts.answers();
@@ -245,9 +256,31 @@ public final class Kind<T> implements Type<T> {
         return new Kind<>(parts.fallback(reader));
     }
 
-    /** The same kind, whose images are read and written by a codec that the annotation processor generated. */
+    /**
+     * The same kind, whose images are read and written by a codec that the annotation processor generated.
+     *
+     * @throws IncompatibleClassChangeError if a class above, which is not of the kind that this one extends, has become {@code @Versioned} since
+     */
     public Kind<T> images(ImageCodec<T> codec) {
+        ClassFields.demandLevels(type, name, base == null ? null : base.type);
         return new Kind<>(parts.images(needed(codec, name, "image codec")));
+    }
+
+    /**
+     * The same kind, of a generic class with arguments, whose codec was generated where the class is held.
+     *
+     * @param made the form of the class that it was generated from
+     * @param now the form that the class has now
+     * @param holder the class with which the codec was compiled
+     * @throws IncompatibleClassChangeError if the class was compiled again since, and its holder was not
+     */
+    public Kind<T> instance(long made, long now, String holder) {
+        if (made != now) {
+            throw new IncompatibleClassChangeError("the codec of " + name + " was generated from an older "
+                    + type.getName() + ", so that it would lose what that stores now; compile " + holder
+                    + ", which holds it, again, with the annotation processor");
+        }
+        return this;
     }
 
     /** What reads and writes its images at constant offsets, null where nothing does. */

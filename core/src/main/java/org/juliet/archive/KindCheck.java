@@ -34,6 +34,7 @@ public final class KindCheck {
      */
     public static void verify(Kind<?> kind, Kind<?>... others) {
         List<String> faults = new ArrayList<>(kind.faults());
+        faults.addAll(ClassFields.faults(List.of(kind)));
         faults.addAll(kind.collisions());
         if (faults.isEmpty()) {
             List<Kind<?>> all = new ArrayList<>(List.of(others));
@@ -42,6 +43,19 @@ public final class KindCheck {
         }
         if (!faults.isEmpty()) {
             throw new AssertionError("kind " + kind.name() + ":\n  " + String.join("\n  ", faults));
+        }
+    }
+
+    /**
+     * Demands that generated codecs know all fields of their classes, and of the classes of all that those hold. A class that was compiled again without
+     * the annotation processor has fields that its codec from before does not store. {@link org.juliet.Codecs#kinds} looks for it.
+     *
+     * @throws IllegalStateException naming classes and fields; where fields have other names in files, none is found
+     */
+    public static void demandFields(Kinds kinds) {
+        List<String> faults = ClassFields.faults(kinds.all());
+        if (!faults.isEmpty()) {
+            throw new IllegalStateException(String.join("\n", faults));
         }
     }
 

@@ -14,20 +14,19 @@ final class ImageCode {
 
     private static final Set<String> OWN = Set.of("in", "out", "at", "plan", "fresh");
 
-    private final CodecWriter codec;
+    private final FieldCode code;
     private final ClassModel type;
     private final JavaFile file;
     private final String java;
     private final String object;
     private final List<FieldModel> fields;
 
-    /** @param object the name of a variable that holds an object of the class */
-    ImageCode(CodecWriter codec, ClassModel type, JavaFile file, String object) {
-        this.codec = codec;
+    ImageCode(FieldCode code, ClassModel type, JavaFile file) {
+        this.code = code;
         this.type = type;
         this.file = file;
         this.java = Names.quoted(type.type());
-        this.object = own(object);
+        this.object = own(code.object());
         this.fields = new ArrayList<>(type.isImmutable() ? type.parameters() : type.fields());
         if (type.isImmutable()) {
             fields.addAll(type.assigned());
@@ -48,7 +47,7 @@ final class ImageCode {
                 .line("public `" + ARCHIVE + "ImagePlaces` places() {")
                 .line("return Places.OF;")
                 .line("}");
-        new ImageLoadCode(this, codec, type, file, object, fields).write();
+        new ImageLoadCode(this, code, type, file, object, fields).write();
         save();
         fields.forEach(this::parts);
         file.line("}");
@@ -72,10 +71,10 @@ final class ImageCode {
 
     private void place(FieldModel field) {
         ImageForm form = form(field);
-        String name = codec.constant(field);
+        String name = code.constant(field);
         if (form.shape() == Shape.OTHER) {
             file.line("static final `" + ARCHIVE + "ImageValue`<" + field.type().java() + "> " + name + " = OF.value(\""
-                    + field.name() + "\", " + codec.typeOf(field) + ");");
+                    + field.name() + "\", " + code.typeOf(field) + ");");
             return;
         }
         file.line(
@@ -112,7 +111,7 @@ final class ImageCode {
     private void carry() {
         Carrier own = type.carrier();
         if (own != null) {
-            file.line("out.unknown(" + codec.carrier(own, object) + ");");
+            file.line("out.unknown(" + code.carrier(own, object) + ");");
         }
     }
 
@@ -121,7 +120,7 @@ final class ImageCode {
     }
 
     String place(FieldModel field, ImageForm form) {
-        return "at + Places." + codec.constant(field) + (form.isSingle() ? "" : ".value()");
+        return "at + Places." + code.constant(field) + (form.isSingle() ? "" : ".value()");
     }
 
     static String capital(FieldModel field) {
@@ -165,11 +164,11 @@ final class ImageCode {
 
     private void save(FieldModel field) {
         ImageForm form = form(field);
-        String get = codec.get(field, object);
+        String get = code.get(field, object);
         if (form.nullable()) {
-            String local = own(codec.local(field));
-            String parts = "Places." + codec.constant(field);
-            file.line(codec.javaType(field) + " " + local + " = " + get + ";")
+            String local = own(code.local(field));
+            String parts = "Places." + code.constant(field);
+            file.line(code.javaType(field) + " " + local + " = " + get + ";")
                     .line("if (" + local + " == null) {")
                     .line("out.absent(at, " + parts + ");")
                     .line("} else {")
@@ -184,7 +183,7 @@ final class ImageCode {
     private void write(FieldModel field, ImageForm form, String value) {
         String place = place(field, form);
         switch (form.shape()) {
-            case VALUE -> file.line(form.write(place, codec.constant(field), value));
+            case VALUE -> file.line(form.write(place, code.constant(field), value));
             case LIST -> file.line("save" + capital(field) + "(out, at, " + value + ");");
             case NUMBERS -> {
                 if (form.length() < 0) {
@@ -199,7 +198,7 @@ final class ImageCode {
                             + "." + "xyzw".charAt(i) + ");");
                 }
             }
-            default -> file.line("Places." + codec.constant(field) + ".save(out, at, " + value + ");");
+            default -> file.line("Places." + code.constant(field) + ".save(out, at, " + value + ");");
         }
     }
 
@@ -215,7 +214,7 @@ final class ImageCode {
     }
 
     private void list(FieldModel field, ImageForm form) {
-        String name = codec.constant(field);
+        String name = code.constant(field);
         boolean structs = form.kind() != null;
         file.line("")
                 .line("private static void save" + capital(field) + "(" + OUT
@@ -238,7 +237,7 @@ final class ImageCode {
     }
 
     private void numbers(FieldModel field, ImageForm form) {
-        String name = codec.constant(field);
+        String name = code.constant(field);
         file.line("")
                 .line("private static void save" + capital(field) + "(" + OUT
                         + field.type().java() + " numbers) {")

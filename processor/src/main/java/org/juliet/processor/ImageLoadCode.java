@@ -17,7 +17,7 @@ final class ImageLoadCode {
     private static final int MOST_FIELDS = 8;
 
     private final ImageCode images;
-    private final CodecWriter codec;
+    private final FieldCode code;
     private final ClassModel type;
     private final JavaFile file;
     private final String java;
@@ -26,14 +26,9 @@ final class ImageLoadCode {
 
     /** @param fields in the order in which they are read */
     ImageLoadCode(
-            ImageCode images,
-            CodecWriter codec,
-            ClassModel type,
-            JavaFile file,
-            String object,
-            List<FieldModel> fields) {
+            ImageCode images, FieldCode code, ClassModel type, JavaFile file, String object, List<FieldModel> fields) {
         this.images = images;
-        this.codec = codec;
+        this.code = code;
         this.type = type;
         this.file = file;
         this.java = Names.quoted(type.type());
@@ -58,13 +53,13 @@ final class ImageLoadCode {
         images.begin(java + " load(" + IN + ")");
         file.line("in.check(Places.GAPS, at);");
         for (FieldModel field : type.parameters()) {
-            file.line(codec.javaType(field) + " " + local(field) + " = " + read(field) + ";");
+            file.line(code.javaType(field) + " " + local(field) + " = " + read(field) + ";");
         }
         made(() -> type.assigned().forEach(field -> load(field, "kept")));
     }
 
     private String local(FieldModel field) {
-        return ImageCode.own(codec.local(field));
+        return ImageCode.own(code.local(field));
     }
 
     /** Makes the object of its parts, and fills what is left. */
@@ -108,19 +103,19 @@ final class ImageLoadCode {
     private void forget(String of) {
         Carrier own = type.carrier();
         if (own != null && type.assignsCarrier()) {
-            file.line(codec.carrier(own, of, Carrier.NONE));
+            file.line(code.carrier(own, of, Carrier.NONE));
         }
     }
 
     private void load(FieldModel field, String of) {
         ImageForm form = images.form(field);
-        String get = codec.get(field, of);
+        String get = code.get(field, of);
         if (isSet(field)) {
             set(field, of, read(field));
         } else if (form.shape() == Shape.OTHER) {
-            file.line("Places." + codec.constant(field) + ".loadInto(in, at, " + get + ");");
+            file.line("Places." + code.constant(field) + ".loadInto(in, at, " + get + ");");
         } else if (form.shape() == Shape.VALUE) {
-            file.line("Places." + codec.constant(field) + "_IMAGES.loadInto(in, " + images.place(field, form) + ", "
+            file.line("Places." + code.constant(field) + "_IMAGES.loadInto(in, " + images.place(field, form) + ", "
                     + get + ");");
         } else {
             fill(form, images.place(field, form), get, read(field));
@@ -135,9 +130,9 @@ final class ImageLoadCode {
 
     private void set(FieldModel field, String of, String value) {
         if (images.isInPlace(field)) {
-            codec.fill(field, of, ImageCode.own(codec.local(field)), value);
+            code.fill(file, field, of, ImageCode.own(code.local(field)), value);
         } else {
-            file.line(codec.assignment(field, of, value));
+            file.line(code.assignment(field, of, value));
         }
     }
 
@@ -156,7 +151,7 @@ final class ImageLoadCode {
     /** An expression that gives the value of a field. */
     private String read(FieldModel field) {
         ImageForm form = images.form(field);
-        String constant = codec.constant(field);
+        String constant = code.constant(field);
         String value = switch (form.shape()) {
             case VALUE -> form.read(images.place(field, form), constant);
             case NUMBERS -> numbers(field, form, images.place(field, form), "Places." + constant);
@@ -196,9 +191,9 @@ final class ImageLoadCode {
                     + "();");
         }
         for (FieldModel field : type.parameters()) {
-            file.line(codec.javaType(field) + " " + local(field) + " = plan.has(in, " + fields.indexOf(field) + ")")
+            file.line(code.javaType(field) + " " + local(field) + " = plan.has(in, " + fields.indexOf(field) + ")")
                     .more("? " + older(field));
-            file.more(": " + codec.get(field, "fresh") + ";");
+            file.more(": " + code.get(field, "fresh") + ";");
         }
         made(() -> type.assigned().forEach(field -> older(field, "kept")));
     }
@@ -247,8 +242,8 @@ final class ImageLoadCode {
     private void older(FieldModel field, String of) {
         int number = fields.indexOf(field);
         ImageForm form = images.form(field);
-        String get = codec.get(field, of);
-        String constant = "Places." + codec.constant(field);
+        String get = code.get(field, of);
+        String constant = "Places." + code.constant(field);
         file.line("if (plan.has(in, " + number + ")) {");
         if (isSet(field)) {
             set(field, of, older(field));
@@ -267,11 +262,11 @@ final class ImageLoadCode {
     private String older(FieldModel field) {
         int number = fields.indexOf(field);
         ImageForm form = images.form(field);
-        String constant = "Places." + codec.constant(field);
+        String constant = "Places." + code.constant(field);
         String place = "at + plan.at(" + number + ")";
         String parts = "plan.place(" + number + ")";
         String value = switch (form.shape()) {
-            case VALUE -> older(form, number, place, codec.constant(field));
+            case VALUE -> older(form, number, place, code.constant(field));
             case NUMBERS -> numbers(field, form, "in, at, " + number, parts);
             case LIST ->
                 form.kind() == null
@@ -298,7 +293,7 @@ final class ImageLoadCode {
     private void parts(FieldModel field) {
         ImageForm form = images.form(field);
         if (form.shape() == Shape.LIST) {
-            list(field, form, codec.constant(field));
+            list(field, form, code.constant(field));
         } else if (form.shape() == Shape.NUMBERS && form.length() < 0) {
             file.line("")
                     .line("private static " + field.type().java() + " load" + ImageCode.capital(field) + "(" + IN

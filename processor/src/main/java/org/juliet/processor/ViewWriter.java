@@ -36,7 +36,7 @@ final class ViewWriter {
     private static final String VIEW = "`org.juliet.image.ImageView`";
 
     private final ClassModel type;
-    private final CodecWriter codec;
+    private final FieldCode code;
     private final JavaFile file;
     private final String name;
     private final String places;
@@ -46,10 +46,10 @@ final class ViewWriter {
     private ViewWriter(Model model, ClassModel type, Predicate<String> isTaken) {
         this.type = type;
         this.isTaken = isTaken;
-        this.codec = new CodecWriter(model, type, 1);
+        this.code = new FieldCode(type);
         this.name = simple(type.type());
         this.places = Names.codec(type.type()) + ".Places.";
-        this.file = new JavaFile(Names.packageOf(type.type()), List.of(name, "Places"), codec::isTopLevel);
+        this.file = GeneratedClass.file(model, type.type(), name, "Places");
     }
 
     private static String simple(TypeElement type) {
@@ -70,7 +70,7 @@ final class ViewWriter {
      */
     static String write(Model model, ClassModel type, Predicate<String> isTaken) {
         ViewWriter writer = new ViewWriter(model, type, isTaken);
-        writer.view();
+        writer.view(model);
         return writer.file.toString();
     }
 
@@ -82,11 +82,11 @@ final class ViewWriter {
                 : "`" + qualified(base.type()) + "`";
     }
 
-    private void view() {
+    private void view(Model model) {
         String base = base();
         file.line("/** Reads fields of {@link " + Names.raw(type.type())
                 + "} in images of today's layout, one by one. Generated from its source. */");
-        codec.annotations(file);
+        GeneratedClass.annotations(file, model, type);
         file.line((Model.isPublic(type.type()) ? "public " : "")
                 + (Model.is(type.type(), Modifier.FINAL) ? "final " : "")
                 + "class " + name + " extends " + (base == null ? VIEW : base) + " {");
@@ -142,7 +142,7 @@ final class ViewWriter {
         boolean inPlace =
                 Model.is(field.field(), Modifier.FINAL) && !type.parameters().contains(field);
         ImageForm form = ImageForm.of(field, type.type(), inPlace);
-        String place = places + codec.constant(field);
+        String place = places + code.constant(field);
         boolean counted = form.shape() == Shape.LIST || form.shape() == Shape.NUMBERS && form.length() < 0;
         String value = "at() + " + place + (form.isSingle() ? "" : ".value()");
         if (counted) {
@@ -194,10 +194,10 @@ final class ViewWriter {
         if (form.kind() != null && view == null) {
             return;
         }
-        String java = view != null ? view : plain(form, codec.javaType(field));
+        String java = view != null ? view : plain(form, code.javaType(field));
         String read = view != null
                 ? "new " + view + "(this, " + place + ")"
-                : form.readInView(place, places + codec.constant(field) + "_CONSTANTS");
+                : form.readInView(place, places + code.constant(field) + "_CONSTANTS");
         boolean object = view != null || java.startsWith("`");
         getter(java, method + "()", has != null && object ? has + " ? " + read + " : null" : read);
     }

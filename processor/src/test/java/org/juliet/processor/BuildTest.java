@@ -45,6 +45,24 @@ class BuildTest {
     }
 
     @Test
+    void aBuildWithAllWarningsGetsNone() {
+        Compilation strict = Compilation.of(Map.of("game/Knight.java", KNIGHT), "-Xlint:all", "-Werror");
+        assertThat(strict.messages()).isEmpty();
+    }
+
+    @Test
+    void aFieldMayBeCalledAsTheKeyOfAnOldOneIs() {
+        Compilation both = Compilation.of(Map.of("game/Coin.java", """
+                package game;
+                @org.juliet.Versioned class Coin {
+                    int oldGold;
+                    @org.juliet.Migration(reads = "gold") void from(int gold) { oldGold = gold; }
+                }
+                """));
+        assertThat(both.messages()).isEmpty();
+    }
+
+    @Test
     void halfFinishedCodeGetsTheCompilersWordsAndNoLayout() {
         Compilation half = Compilation.of(Map.of(
                 "game/Knight.java", KNIGHT.replace("int damage = 5", "Wallet wallet"),

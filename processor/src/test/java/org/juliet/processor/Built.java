@@ -6,6 +6,7 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.Both;
@@ -37,8 +38,8 @@ public final class Built {
         String folder = inside.replace('.', '/') + "/";
         for (String file : build.files().keySet()) {
             if (file.startsWith(folder) && file.endsWith("Codec.class")) {
-                found.add(codec(
-                        file.substring(0, file.length() - ".class".length()).replace('/', '.')));
+                String name = file.substring(0, file.length() - ".class".length());
+                codec(name.replace('/', '.')).ifPresent(found::add);
             }
         }
         this.kinds = Kinds.of(found).with(history);
@@ -54,11 +55,14 @@ public final class Built {
         return known;
     }
 
-    private Kind<?> codec(String name) {
+    /** Empty for what codecs of a generic class refer to. */
+    private Optional<Kind<?>> codec(String name) {
         try {
             Field kind = loader.loadClass(name).getDeclaredField("KIND");
             kind.setAccessible(true);
-            return (Kind<?>) kind.get(null);
+            return Optional.of((Kind<?>) kind.get(null));
+        } catch (NoSuchFieldException none) {
+            return Optional.empty();
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }

@@ -1,0 +1,114 @@
+package org.juliet.processor;
+
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+
+/** The classes that are compiled, as the rounds show them, and which of them got codecs. */
+final class CompiledClasses {
+    private final ProcessingEnvironment environment;
+
+    /** All of them, those at the top. */
+    private final Set<String> all = new LinkedHashSet<>();
+
+    private final Set<String> enums = new LinkedHashSet<>();
+
+    /** Those that have got their codecs. */
+    private final Set<String> stored = new LinkedHashSet<>();
+
+    CompiledClasses(ProcessingEnvironment environment) {
+        this.environment = environment;
+    }
+
+    /** Takes those that a round has. */
+    void meet(RoundEnvironment round) {
+        for (Element root : round.getRootElements()) {
+            if (root instanceof TypeElement type) {
+                all.add(type.getQualifiedName().toString());
+                enums(type);
+            }
+        }
+    }
+
+    private void enums(TypeElement type) {
+        if (type.getKind() == ElementKind.ENUM) {
+            enums.add(type.getQualifiedName().toString());
+        }
+        ElementFilter.typesIn(type.getEnclosedElements()).forEach(this::enums);
+    }
+
+    /** A class has got its codec. */
+    void store(TypeElement type) {
+        stored.add(type.getQualifiedName().toString());
+    }
+
+    /** The qualified names of those at the top. */
+    Set<String> names() {
+        return Collections.unmodifiableSet(all);
+    }
+
+    boolean contains(TypeElement type) {
+        Element top = type;
+        while (top.getEnclosingElement() instanceof TypeElement outer) {
+            top = outer;
+        }
+        return top instanceof TypeElement named
+                && all.contains(named.getQualifiedName().toString());
+    }
+
+    /** A class by its qualified name. */
+    TypeElement type(String name) {
+        return environment.getElementUtils().getTypeElement(name);
+    }
+
+    /** The generic classes with arguments that a class holds. */
+    static List<TypeElement> instances(ClassModel type) {
+        return type.fields().stream()
+                .flatMap(field -> field.type().parts().stream())
+                .filter(Instance.class::isInstance)
+                .toList();
+    }
+
+    /** Those that have got their codecs, and the generic ones with arguments that they hold. */
+    Set<TypeElement> stored(ClassReader reader) {
+        Set<TypeElement> found = new LinkedHashSet<>();
+        Deque<TypeElement> left = new ArrayDeque<>();
+        stored.forEach(name -> left.add(type(name)));
+        while (!left.isEmpty()) {
+            TypeElement type = left.remove();
+            ClassModel read = found.add(type) ? reader.read(type) : null;
+            if (read != null) {
+                left.addAll(instances(read));
+            }
+        }
+        return found;
+    }
+
+    /** All that have got their codecs, and some more, as sources of what they store. */
+    Sources sources(ClassReader reader, Set<TypeElement> more) {
+        Set<TypeElement> types = stored(reader);
+        types.addAll(more);
+        Map<String, TypeElement> constants = new HashMap<>();
+        enums.forEach(name -> constants.put(name, type(name)));
+        return new Sources(types, constants, environment.getFiler(), defaults());
+    }
+
+    private ShownDefaults defaults() {
+        try {
+            return new ShownDefaults(Initialisers.of(environment));
+        } catch (LinkageError otherCompiler) {
+            return new ShownDefaults(null);
+        }
+    }
+}

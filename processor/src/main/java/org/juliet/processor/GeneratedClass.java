@@ -1,0 +1,64 @@
+package org.juliet.processor;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import org.juliet.processor.FieldModel.Access;
+
+/** What all generated classes have. */
+final class GeneratedClass {
+    static final String GENERATED = "javax.annotation.processing.Generated";
+
+    private GeneratedClass() {}
+
+    /**
+     * A file without lines, in the package of a class.
+     *
+     * @param declared the simple names of the classes it declares
+     */
+    static JavaFile file(Model model, TypeElement type, String... declared) {
+        return new JavaFile(Names.packageOf(type), List.of(declared), name -> isTopLevel(model, name));
+    }
+
+    private static boolean isTopLevel(Model model, String name) {
+        TypeElement found = model.elements().getTypeElement(name);
+        return found != null && found.getNestingKind() == NestingKind.TOP_LEVEL;
+    }
+
+    /** Says that a class is generated, and of what the compiler is not to warn. */
+    static void annotations(JavaFile into, Model model, ClassModel type) {
+        mark(into, model, type.type());
+        Set<String> suppressed = new TreeSet<>();
+        if (type.type() instanceof Instance) {
+            suppressed.add("\"unchecked\"");
+        }
+        for (FieldModel field : type.fields()) {
+            boolean deprecated = model.elements().isDeprecated(Substituted.source(field.field()));
+            if (deprecated || model.elements().isDeprecated(Substituted.source(type.type()))) {
+                suppressed.add("\"deprecation\"");
+            }
+            if (field.access() instanceof Access.Handle && field.type().java().contains("<")) {
+                suppressed.add("\"unchecked\"");
+            }
+        }
+        if (suppressed.size() == 1) {
+            into.line("@SuppressWarnings(" + suppressed.iterator().next() + ")");
+        } else if (!suppressed.isEmpty()) {
+            into.line("@SuppressWarnings({" + String.join(", ", suppressed) + "})");
+        }
+    }
+
+    /** Says that a class is generated, where there is an annotation for it. */
+    static void mark(JavaFile into, Model model, TypeElement type) {
+        ModuleElement module = model.elements().getModuleOf(Substituted.source(type));
+        boolean marked = module == null
+                ? model.elements().getTypeElement(GENERATED) != null
+                : model.elements().getTypeElement(module, GENERATED) != null;
+        if (marked) {
+            into.line("@`" + GENERATED + "`(\"org.juliet.processor\")");
+        }
+    }
+}

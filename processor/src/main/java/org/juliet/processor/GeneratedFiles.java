@@ -1,0 +1,76 @@
+package org.juliet.processor;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import javax.annotation.processing.Filer;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/** Writes codecs and views, each once: a later round may meet a class again. */
+final class GeneratedFiles {
+    private final Filer filer;
+    private final Model model;
+    private final CompiledClasses compiled;
+    private final Report report;
+    private final Set<String> codecs = new LinkedHashSet<>();
+    private final Set<String> views = new LinkedHashSet<>();
+
+    GeneratedFiles(Filer filer, Model model, CompiledClasses compiled, Report report) {
+        this.filer = filer;
+        this.model = model;
+        this.compiled = compiled;
+        this.report = report;
+    }
+
+    /**
+     * Writes the codec and the view of a class.
+     *
+     * @param version the label of the layout
+     * @param origin that of a generic class with arguments, null for any other class
+     */
+    void write(ClassModel type, int version, KindCode.@Nullable Origin origin) {
+        if (write(type.type(), CodecWriter.write(model, type, version, origin))) {
+            if (!(type.type() instanceof Instance)) {
+                compiled.store(type.type());
+            }
+            view(type);
+        }
+    }
+
+    /** Writes what the codecs of a generic class with arguments refer to. */
+    void write(TypeElement generic, long form) {
+        write(generic, GenericCode.write(model, generic, form));
+    }
+
+    private boolean write(TypeElement type, String code) {
+        String name = Names.qualifiedCodec(type);
+        return codecs.add(name) && write(name, type, code);
+    }
+
+    /** Writes the view of a class, unless the program has a class of that name itself. */
+    private void view(ClassModel type) {
+        String name = ViewWriter.qualified(type.type());
+        if (!isTaken(name)) {
+            views.add(name);
+            write(name, type.type(), ViewWriter.write(model, type, this::isTaken));
+        }
+    }
+
+    /** Whether a class of that name is compiled that is no view. */
+    private boolean isTaken(String name) {
+        return compiled.names().contains(name) && !views.contains(name);
+    }
+
+    private boolean write(String name, TypeElement of, String code) {
+        try (Writer out = filer.createSourceFile(name, Substituted.source(of)).openWriter()) {
+            out.write(code);
+            return true;
+        } catch (IOException failed) {
+            report.error(
+                    Rule.WRITE, of, of.getSimpleName() + ": " + name + " cannot be written: " + failed.getMessage());
+            return false;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package org.juliet.processor;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
+import org.juliet.processor.ClassModel.Construction;
+
+/** Writes the part of a codec that passes the fields of an object through an archive, key by key. */
+final class SerializerCode {
+    private final ClassModel type;
+    private final FieldCode code;
+    private final JavaFile file;
+    private final String java;
+    private final String object;
+
+    SerializerCode(ClassModel type, FieldCode code, JavaFile file) {
+        this.type = type;
+        this.code = code;
+        this.file = file;
+        this.java = Names.quoted(type.type());
+        this.object = code.object();
+    }
+
+    void write() {
+        if (type.isImmutable()) {
+            immutable((Construction.Fields) type.construction());
+        } else {
+            mutable();
+        }
+    }
+
+    private void mutable() {
+        file.line(
+                "private static void serialize(" + java + " " + object + ", " + Names.ARCHIVE + " ar, int version) {");
+        type.fields().forEach(field -> field(field, object));
+        carrier(object);
+        if (!type.migrations().isEmpty()) {
+            file.line("if (ar.isLoading()) {")
+                    .line("migrate(" + object + ", ar);")
+                    .line("}");
+        }
+        file.line("}");
+        migrate();
+    }
+
+    /** Reads what is no more and hands it to the methods that know what stands for it now. */
+    private void migrate() {
+        if (type.migrations().isEmpty()) {
+            return;
+        }
+        file.line("").line("private static void migrate(" + java + " " + object + ", " + Names.ARCHIVE + " ar) {");
+        for (MigrationModel migration : type.migrations()) {
+            List<String> has = new ArrayList<>();
+            List<String> values = new ArrayList<>();
+            for (int i = 0; i < migration.reads().size(); i++) {
+                StoredType read = migration.types().get(i);
+                String key = code.old().get(migration.reads().get(i));
+                has.add("ar.has(" + key + ")");
+                values.add("ar.value(" + key + ", "
+                        + (migration.isDirect(i) ? read.fresh() + ")" : "null, " + read.code() + ")"));
+            }
+            file.line("if (" + String.join(" && ", has) + ") {")
+                    .line(object + "." + migration.method().getSimpleName() + "(" + String.join(", ", values) + ");")
+                    .line("}");
+        }
+        file.line("}");
+    }
+
+    private void immutable(Construction.Fields construction) {
+        List<FieldModel> parameters = type.parameters();
+        if (!construction.empty()) {
+            String initial = String.join(
+                    ", ", type.arguments(field -> field.initial() == null ? "null" : field.initial(), Carrier.NONE));
+            file.line("private static " + java + " fresh() {")
+                    .line("return new " + java + "(" + initial + ");")
+                    .line("}")
+                    .line("");
+        }
+        file.line("private static " + java + " serialize(" + Names.ARCHIVE + " ar, int version, " + java + " " + object
+                + ") {");
+        for (FieldModel field : parameters) {
+            file.line(code.javaType(field) + " " + code.local(field) + " = " + code.value(field, object) + ";");
+        }
+        Carrier own = type.carrier();
+        String carried = own == null ? "" : code.local(own.javaName());
+        if (own != null && !type.assignsCarrier()) {
+            file.line("`" + Carrier.TYPE + "` " + carried + " = ar.unknown(" + code.carrier(own, object) + ");");
+        }
+        String made = "new " + java + "(" + String.join(", ", type.arguments(code::local, carried)) + ")";
+        List<FieldModel> rest = type.assigned();
+        if (rest.isEmpty() && !type.assignsCarrier()) {
+            file.line("return ar.isLoading() ? " + made + " : " + object + ";");
+        } else {
+            file.line(java + " kept = ar.isLoading() ? " + made + " : " + object + ";");
+            rest.forEach(field -> field(field, "kept"));
+            carrier("kept");
+            file.line("return kept;");
+        }
+        file.line("}");
+    }
+
+    /** The statements that pass a field of an object through the archive. */
+    private void field(FieldModel field, String of) {
+        VariableElement java = field.field();
+        boolean inPlace = Model.is(java, Modifier.FINAL);
+        String fill = field.type().fill();
+        if (!inPlace) {
+            file.line(code.assignment(field, of, code.value(field, of)));
+        } else if (fill != null && fill.isEmpty()) {
+            file.line(
+                    "ar.into(" + code.constant(field) + ", " + code.get(field, of) + ", " + code.typeOf(field) + ");");
+        } else {
+            code.fill(file, field, of, code.local(field), code.value(field, of));
+        }
+    }
+
+    /** Passes what a program does not know through the archive, if the object that is there has it set. */
+    private void carrier(String of) {
+        Carrier own = type.carrier();
+        if (own != null && type.assignsCarrier()) {
+            file.line(code.carrier(own, of, "ar.unknown(" + code.carrier(own, of) + ")"));
+        }
+    }
+}
