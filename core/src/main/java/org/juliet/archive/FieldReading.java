@@ -135,7 +135,7 @@ abstract sealed class FieldReading extends ImageReading permits BinaryLoadArchiv
         }
         if (field == null || field.place == null) {
             if (field != null && field.described) {
-                structs().note(field, LoadReport.Fate.DEFAULTED, StructReader.ABSENT);
+                structs().absent(field);
             }
             return null;
         }

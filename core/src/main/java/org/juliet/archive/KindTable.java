@@ -56,6 +56,8 @@ final class KindTable {
     final List<ImageField> dropped = new ArrayList<>();
     /** Levels that newer code wrote, as a message tells them; empty if there are none. */
     final String newer;
+
+    private final @Nullable String migrated;
     /** Whether any level is of an earlier version than today's. */
     final boolean older;
     /** Serializers that name their keys in another order, or not all of them, or others: their values are gathered first. */
@@ -116,6 +118,7 @@ final class KindTable {
         }
         newer = ahead.toString();
         older = behind;
+        migrated = Migrations.read(kind, key -> elsewhere(key.name()) != null);
     }
 
     /** How a field of the kind, or of one that it holds, is read and written on behalf of an {@link ImageCodec}. */
@@ -165,6 +168,11 @@ final class KindTable {
             }
         }
         return false;
+    }
+
+    /** What to say of a field that the layout lacks, null where nothing of the layout is what the kind reads of older ones. */
+    @Nullable String migrated() {
+        return migrated;
     }
 
     /** A field of that name that no level of the kind names, null where there is none. */

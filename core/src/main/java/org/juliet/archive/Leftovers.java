@@ -54,11 +54,12 @@ final class Leftovers {
     void missing(Key key) {
         Kind<?> kind = cursor.frame().kind;
         if (kind != null && kind.declares(key.name())) {
+            String from = Migrations.read(kind, cursor::has);
             cursor.events.note(
-                    LoadReport.Fate.DEFAULTED,
+                    from == null ? LoadReport.Fate.DEFAULTED : LoadReport.Fate.MIGRATED,
                     -1,
                     cursor.path.text(key),
-                    "not in the file; the value of a fresh object stands");
+                    "not in the file; " + (from == null ? "the value of a fresh object stands" : from));
         }
     }
 

@@ -27,6 +27,8 @@ public record LoadReport(List<Entry> entries, List<Problem> problems) {
         KEPT,
         /** The file lacks it; the fresh object's value stands. */
         DEFAULTED,
+        /** The file lacks it, and has what the program reads of older files: what that made of it stands, else the fresh object's value. */
+        MIGRATED,
         /** It was spelled for another type and loads by a declared rule. */
         CONVERTED,
         /** It was found under an older name. */

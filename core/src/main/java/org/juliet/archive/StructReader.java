@@ -353,6 +353,16 @@ final class StructReader {
         }
     }
 
+    /** Tells that the file lacks a field. */
+    void absent(Field field) {
+        String from = in.table == null ? null : in.table.migrated();
+        if (from == null) {
+            note(field, LoadReport.Fate.DEFAULTED, ABSENT);
+        } else {
+            note(field, LoadReport.Fate.MIGRATED, "not in the layout that the file is of; " + from);
+        }
+    }
+
     /** Tells what became of a field, once for all objects of the file. */
     void note(Field field, LoadReport.Fate fate, String message) {
         if (field.told != in.loads) {

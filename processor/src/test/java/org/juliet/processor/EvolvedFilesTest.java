@@ -16,6 +16,7 @@ import java.util.zip.CRC32C;
 import org.juliet.archive.Kind;
 import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadOptions;
+import org.juliet.archive.LoadReport;
 import org.juliet.archive.LoadReport.Fate;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Loader;
@@ -96,6 +97,24 @@ class EvolvedFilesTest {
                                 ? "valley \"?\""
                                 : line.startsWith("songs") ? "songs []" : line)
                         .toList());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void whatAMigrationSetsIsNotToldToBeOfAFreshObject(Form form) {
+        Evolution program = program("t54-migrated");
+        LoadReport report = Programs.loaded(program, 2, Programs.file(program, 1, form), LoadOptions.STRICT)
+                .report();
+        assertThat(report.entries(Fate.DEFAULTED)).isEmpty();
+        assertThat(report.entries(Fate.MIGRATED))
+                .isNotEmpty()
+                .allSatisfy(entry -> assertThat(entry.message()).contains("the program may have made it of "));
+
+        Evolution other = program("t33-unknown-fields");
+        report = Programs.loaded(other, 2, Programs.file(other, 1, form), LoadOptions.STRICT)
+                .report();
+        assertThat(report.entries(Fate.DEFAULTED)).isNotEmpty();
+        assertThat(report.entries(Fate.MIGRATED)).isEmpty();
     }
 
     @Test

@@ -116,7 +116,9 @@ final class Programs {
         List<String> lines = new ArrayList<>(
                 Built.properties(built(program, version).kinds.saver().save(loaded.value(), kind(program, version))));
         for (LoadReport.Entry entry : loaded.report().entries()) {
-            if (entry.fate() != LoadReport.Fate.RENAMED && entry.fate() != LoadReport.Fate.DEFAULTED) {
+            if (entry.fate() != LoadReport.Fate.RENAMED
+                    && entry.fate() != LoadReport.Fate.DEFAULTED
+                    && entry.fate() != LoadReport.Fate.MIGRATED) {
                 lines.add("! " + entry.fate().name().toLowerCase(Locale.ROOT) + " " + entry.path());
             }
         }

@@ -135,7 +135,7 @@ final class FileComparison {
     }
 
     private void added(String path, boolean known) {
-        if (known || isReported(Fate.DEFAULTED, path)) {
+        if (known || isReported(Fate.DEFAULTED, path) || isReported(Fate.MIGRATED, path)) {
             explained++;
         } else {
             altered.add(path + ": it is new, and nothing declares it");

@@ -28,6 +28,7 @@ final class ReportTable {
             "dropped",
             "converted",
             "renamed",
+            "migrated",
             "defaulted",
             "kept");
 
