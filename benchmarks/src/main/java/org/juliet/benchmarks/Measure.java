@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -32,7 +33,7 @@ public final class Measure {
 
     private Measure() {}
 
-    /** All take about ten minutes; the current directory is the module's. */
+    /** All take about fifteen minutes; the current directory is the module's. */
     public static void main(String[] arguments) throws IOException, InterruptedException, RunnerException {
         Path results = Files.createDirectories(Path.of("results"));
         double before = load();
@@ -41,7 +42,12 @@ public final class Measure {
         for (RunResult result : run()) {
             rows.add(row(result));
         }
-        rows.addAll(new StartUp(Path.of("target")).rows());
+        if (isAsked("StartUp")) {
+            rows.addAll(new StartUp(Path.of("target")).rows());
+        }
+        if (isAsked("FirstLoad")) {
+            rows.addAll(FirstLoad.rows(Path.of("target")));
+        }
         String name = LocalDate.now(ZoneOffset.UTC) + "-jdk" + Runtime.version().feature();
         List<String> setting = setting(before);
         Files.write(results.resolve(name + ".json"), new JsonMapper().writeValueAsBytes(new Report(setting, rows)));
@@ -49,18 +55,27 @@ public final class Measure {
         System.out.println("wrote " + results.resolve(name + ".md"));
     }
 
+    /** Whether processes that are no part of the other runs are asked for. */
+    private static boolean isAsked(String name) {
+        return SOME.isEmpty() || name.matches(SOME);
+    }
+
     private static Collection<RunResult> run() throws RunnerException {
-        return new Runner(new OptionsBuilder()
-                        .include("org\\.juliet\\.benchmarks\\.(" + (SOME.isEmpty() ? ".*" : SOME) + ")\\.")
-                        .forks(1)
-                        .warmupIterations(5)
-                        .warmupTime(TimeValue.milliseconds(500))
-                        .measurementIterations(5)
-                        .measurementTime(TimeValue.milliseconds(500))
-                        .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC", FOR_SBE)
-                        .addProfiler(GCProfiler.class)
-                        .build())
-                .run();
+        try {
+            return new Runner(new OptionsBuilder()
+                            .include("org\\.juliet\\.benchmarks\\.(" + (SOME.isEmpty() ? ".*" : SOME) + ")\\.")
+                            .forks(1)
+                            .warmupIterations(5)
+                            .warmupTime(TimeValue.milliseconds(500))
+                            .measurementIterations(5)
+                            .measurementTime(TimeValue.milliseconds(500))
+                            .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC", FOR_SBE)
+                            .addProfiler(GCProfiler.class)
+                            .build())
+                    .run();
+        } catch (NoBenchmarksException processesAlone) {
+            return List.of();
+        }
     }
 
     private static Row row(RunResult result) {
@@ -68,7 +83,7 @@ public final class Measure {
         String benchmark = path[path.length - 2] + "." + path[path.length - 1];
         boolean tokenizing = benchmark.startsWith("Tokenizing");
         String shape = tokenizing ? result.getParams().getParam("shape") : "";
-        String contestant = benchmark.startsWith("ManyKinds")
+        String contestant = benchmark.contains("Kinds")
                 ? "juliet, " + kinds(result.getParams().getParam("kinds"))
                 : result.getParams().getParam("contestant");
         double units = tokenizing ? Seed.properties(TextFiles.Shape.valueOf(shape)) : 1;

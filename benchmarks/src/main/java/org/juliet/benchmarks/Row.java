@@ -13,7 +13,8 @@ record Row(String benchmark, String shape, String contestant, double nanoseconds
     boolean isReference(boolean withSeed) {
         return switch (benchmark) {
             case "Tokenizing.tokenize" -> contestant.equals(withSeed ? Seed.NAME : "fastjson2");
-            case "ManyKinds.load", "ManyKinds.save" -> contestant.equals("juliet, 1 kind");
+            case "ManyKinds.load", "ManyKinds.save", "GeneratedKinds.load", "GeneratedKinds.save" ->
+                contestant.equals("juliet, 1 kind");
             case "HeroText.load", "HeroText.loadShuffled", "HeroText.save" -> contestant.equals("fastjson2");
             case StartUp.BENCHMARK -> contestant.equals(OneFile.NAMES.get(0));
             case "Transcoding.transcode" -> contestant.equals("array copy");

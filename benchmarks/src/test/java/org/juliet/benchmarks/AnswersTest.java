@@ -276,6 +276,39 @@ class AnswersTest {
     }
 
     @Test
+    void ofGeneratedKindsThatAreMixedEachLoadsWhatItSaved() {
+        GeneratedKinds mixed = new GeneratedKinds();
+        mixed.kinds = 5; // of the fifty; all take the compiler some seconds
+        mixed.prepare();
+        for (int i = 0; i < 10; i++) {
+            byte[] text = mixed.text(i, mixed.object(i));
+            assertThat(new String(text, UTF_8)).contains("; class\nMade" + i % 5 + "\n");
+            assertThat(mixed.text(i, mixed.load(i))).isEqualTo(text);
+        }
+    }
+
+    @Test
+    void objectsWithPrivateFieldsHaveTheImagesOfTheOthers() {
+        PrivateBinary hidden = new PrivateBinary();
+        hidden.contestant = "generated image, private fields";
+        hidden.prepare();
+        assertThat(((Hidden.HiddenPlayer) hidden.load()).shown())
+                .hasToString(Player.random(1).toString());
+        assertThat(hidden.save()).isEqualTo(HandImage.write(Player.random(2), new byte[512]));
+        assertThat(((Hidden.HiddenCrowd) hidden.loadCrowd()).shown().units.toString())
+                .isEqualTo(Crowd.random(Crowd.SIZE).units.toString());
+        assertThat(hidden.saveCrowd()).isEqualTo(8 + HandImage.UNIT * Crowd.SIZE);
+        assertThat(allocated(hidden::save)).isZero();
+    }
+
+    @Test
+    void theFirstLoadOfEachContestantIsThePlayerThatWasSaved() {
+        for (String name : FirstLoad.NAMES) {
+            assertThat(FirstLoad.times(name, FirstLoad.file(name))).hasSize(2);
+        }
+    }
+
+    @Test
     void everyKeptResultHasSomethingToBeComparedWith() throws Exception {
         try (java.util.stream.Stream<java.nio.file.Path> results =
                 java.nio.file.Files.list(java.nio.file.Path.of("results"))) {
