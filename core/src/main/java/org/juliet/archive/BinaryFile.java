@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
+import org.juliet.internal.Crc32c;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
@@ -28,8 +29,9 @@ final class BinaryFile {
      * The sections {@code KIND} and {@code LAYT}, padded.
      *
      * @param kinds those that the image names
+     * @param sum what they do to a checksum
      */
-    private record Prefix(List<KindTable> kinds, byte[] bytes, int kindSize, int layoutSize) {
+    private record Prefix(List<KindTable> kinds, byte[] bytes, int kindSize, int layoutSize, Crc32c.Middle sum) {
         int sections() {
             return layoutSize == 0 ? 2 : 3;
         }
@@ -77,7 +79,7 @@ final class BinaryFile {
         int to = start(prefix, sections);
         move(sink, from, to);
         System.arraycopy(prefix.bytes, 0, sink.bytes(), Envelope.headerSize(sections), prefix.bytes.length);
-        envelope.header(sink, sizes);
+        envelope.header(sink, sizes, prefix.sum);
         return sink;
     }
 
@@ -143,7 +145,12 @@ final class BinaryFile {
             Envelope.align(bytes);
             bytes.put(second, 0, second.length);
             Envelope.align(bytes);
-            return new Prefix(List.copyOf(archive.named()), bytes.toArray(), first.length, second.length);
+            return new Prefix(
+                    List.copyOf(archive.named()),
+                    bytes.toArray(),
+                    first.length,
+                    second.length,
+                    new Crc32c.Middle(bytes.bytes(), 0, bytes.length()));
         } catch (LayoutException unfit) {
             throw archive.fault("the kinds do not fit one file: " + unfit.getMessage(), unfit);
         }

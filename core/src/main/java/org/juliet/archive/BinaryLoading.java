@@ -272,10 +272,22 @@ final class BinaryLoading {
                     (to - from) + " bytes, where a file has at most "
                             + options.limits().fileBytes());
         }
-        Envelope.Fault fault = envelope.fault(bytes, from, to);
+        Envelope.Fault fault = envelope.head(bytes, from, to);
+        FileKinds known = null;
+        if (fault == null) {
+            Envelope.Fault later = envelope.sections(bytes, from, to);
+            known = later == null ? known(bytes) : null;
+            fault = envelope.sum(bytes, from, to, known == null ? null : known.sum());
+            fault = fault == null ? later : fault;
+        }
         if (fault != null) {
             throw BinaryContents.refused(envelope, fault);
         }
+        return known == null ? read(bytes) : known;
+    }
+
+    /** What was made of the same sections before, null where there were none. */
+    private @Nullable FileKinds known(byte[] bytes) {
         int kindFrom = envelope.from(Envelope.KIND);
         int kindTo = envelope.to(Envelope.KIND);
         int layoutFrom = envelope.from(Envelope.LAYT);
@@ -290,9 +302,19 @@ final class BinaryLoading {
                 return file;
             }
         }
+        return null;
+    }
+
+    private FileKinds read(byte[] bytes) {
         try {
-            FileKinds file =
-                    FileKinds.parse(bytes, kindFrom, kindTo, layoutFrom, layoutTo, options.layouts(), archive.origins);
+            FileKinds file = FileKinds.parse(
+                    bytes,
+                    envelope.from(Envelope.KIND),
+                    envelope.to(Envelope.KIND),
+                    envelope.from(Envelope.LAYT),
+                    envelope.to(Envelope.LAYT),
+                    options.layouts(),
+                    archive.origins);
             if (known.size() == MAX_KEPT) {
                 known.remove(MAX_KEPT - 1);
             }

@@ -67,6 +67,13 @@ final class Envelope {
 
     /** Finds the sections. Gives what breaks B-FILE-1, null where nothing does. */
     @Nullable Fault fault(byte[] bytes, int start, int end) {
+        Fault fault = head(bytes, start, end);
+        fault = fault == null ? sum(bytes, start, end, null) : fault;
+        return fault == null ? sections(bytes, start, end) : fault;
+    }
+
+    /** Looks at what stands before the list of sections. */
+    @Nullable Fault head(byte[] bytes, int start, int end) {
         java.util.Arrays.fill(from, start);
         java.util.Arrays.fill(to, start);
         newer = false;
@@ -95,15 +102,30 @@ final class Envelope {
                     "expected " + declared + " bytes, as the file says, found " + size
                             + (declared > size ? "; it was cut off" : "; something was added to it"));
         }
+        return null;
+    }
+
+    /**
+     * Looks at the checksum.
+     *
+     * @param known the sections before the image, where these are known to be what they are; null where they are not
+     */
+    @Nullable Fault sum(byte[] bytes, int start, int end, Crc32c.@Nullable Middle known) {
         int said = LittleEndian.getInt(bytes, start + 8);
-        int sum = sums.of(bytes, start + CHECKED, end);
-        if (said != sum) {
-            return new Fault(
-                    8,
-                    "expected the checksum " + hex(said) + ", as the file says, found " + hex(sum)
-                            + "; the file was damaged after it was written");
-        }
-        return sections(bytes, start, end);
+        int sum = known == null
+                ? sums.of(bytes, start + CHECKED, end)
+                : sums.of(bytes, start + CHECKED, known, afterList(bytes, start), end);
+        return said == sum
+                ? null
+                : new Fault(
+                        8,
+                        "expected the checksum " + hex(said) + ", as the file says, found " + hex(sum)
+                                + "; the file was damaged after it was written");
+    }
+
+    /** Where the list of sections ends. */
+    int afterList(byte[] bytes, int start) {
+        return start + headerSize(LittleEndian.getShort(bytes, start + 18) & 0xFFFF);
     }
 
     private static String hex(byte bits) {
@@ -119,7 +141,8 @@ final class Envelope {
         return "0x" + "0".repeat(digits - text.length()) + text;
     }
 
-    private @Nullable Fault sections(byte[] bytes, int start, int end) {
+    /** Finds the sections, whatever the checksum says. */
+    @Nullable Fault sections(byte[] bytes, int start, int end) {
         int count = LittleEndian.getShort(bytes, start + 18) & 0xFFFF;
         if (LittleEndian.getShort(bytes, start + 16) != FORMAT || LittleEndian.getInt(bytes, start + 20) != 0) {
             return new Fault(16, "expected format " + FORMAT + " and four bytes 0 at 20");
@@ -179,8 +202,9 @@ final class Envelope {
      * Writes the header in front of the sections that follow it.
      *
      * @param sizes of the sections by their numbers, 0 for those that are not there
+     * @param known the sections before the image, null to read them
      */
-    void header(ByteSink file, int[] sizes) {
+    void header(ByteSink file, int[] sizes, Crc32c.@Nullable Middle known) {
         byte[] bytes = file.bytes();
         System.arraycopy(MAGIC, 0, bytes, 0, MAGIC.length);
         LittleEndian.putInt(bytes, 12, file.length());
@@ -195,6 +219,9 @@ final class Envelope {
             }
         }
         LittleEndian.putShort(bytes, 18, (short) count);
-        LittleEndian.putInt(bytes, 8, sums.of(bytes, CHECKED, file.length()));
+        int sum = known == null
+                ? sums.of(bytes, CHECKED, file.length())
+                : sums.of(bytes, CHECKED, known, headerSize(count), file.length());
+        LittleEndian.putInt(bytes, 8, sum);
     }
 }

@@ -9,6 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageCheck;
 import org.juliet.image.ImageLayout;
+import org.juliet.internal.ByteSink;
+import org.juliet.internal.Crc32c;
 import org.juliet.internal.Utf8;
 import org.juliet.schema.BinaryRule;
 import org.juliet.schema.Layout;
@@ -36,6 +38,7 @@ final class FileKinds {
     /** The table of the root kind that was loaded last. */
     @Nullable KindTable root;
 
+    private Crc32c.@Nullable Middle sum;
     private @Nullable ImageCheck check;
     private @Nullable KindTable asked;
     private @Nullable StraightForm straight;
@@ -88,6 +91,21 @@ final class FileKinds {
             }
         }
         return true;
+    }
+
+    /** What the sections do to a checksum, with zeros behind each up to a multiple of 8. */
+    Crc32c.Middle sum() {
+        Crc32c.Middle known = sum;
+        if (known == null) {
+            ByteSink both = new ByteSink();
+            both.put(kindBytes, 0, kindBytes.length);
+            Envelope.align(both);
+            both.put(layoutBytes, 0, layoutBytes.length);
+            Envelope.align(both);
+            known = new Crc32c.Middle(both.bytes(), 0, both.length());
+            sum = known;
+        }
+        return known;
     }
 
     /** Whether the sections are the same. */

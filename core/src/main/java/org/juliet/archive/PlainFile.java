@@ -88,7 +88,7 @@ final class PlainFile {
         int[] sizes = {kindBytes.length, layoutBytes.length, image.length, 0, 0};
         sizes[Envelope.KEYS] = Sections.put(keys, keyCount, file);
         sizes[Envelope.REST] = Sections.put(rest, restCount, file);
-        new Envelope().header(file, sizes);
+        new Envelope().header(file, sizes, null);
         return file.toArray();
     }
 

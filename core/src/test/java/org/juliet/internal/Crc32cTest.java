@@ -45,4 +45,21 @@ class Crc32cTest {
             assertThat(plain.of(bytes, from, to)).isEqualTo(fastest.of(bytes, from, to));
         }
     }
+
+    @ParameterizedTest
+    @MethodSource("both")
+    void whatIsKnownOfTheMidstNeedNotBeRead(Crc32c sums) {
+        Random random = new Random(11);
+        byte[] bytes = new byte[3_000];
+        random.nextBytes(bytes);
+        for (int i = 0; i < 300; i++) {
+            int from = random.nextInt(50);
+            int at = from + random.nextInt(50);
+            int end = at + 4 + random.nextInt(i % 2 == 0 ? 9 : 2_500);
+            int to = end + random.nextInt(bytes.length - end);
+            Crc32c.Middle middle = new Crc32c.Middle(bytes, at, end);
+
+            assertThat(sums.of(bytes, from, middle, at, to)).isEqualTo(sums.of(bytes, from, to));
+        }
+    }
 }
