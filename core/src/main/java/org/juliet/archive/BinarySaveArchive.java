@@ -49,6 +49,9 @@ final class BinarySaveArchive extends ImageWriting {
     private final List<KindTable> named = new ArrayList<>();
     private @Nullable ImageWriter writer;
     private @Nullable KindTable straight;
+    /** The table of the last save, where it named no other kind and has nothing beside its image: there is nothing to be forgotten. */
+    private @Nullable KindTable alone;
+
     /** Whether codecs did all of the last save, so that nothing was gathered. */
     private boolean straightAgain;
 
@@ -241,6 +244,7 @@ final class BinarySaveArchive extends ImageWriting {
 
     private void begin(@Nullable Rest kept, Map<String, Object> standIns, boolean again) {
         straightAgain = false;
+        alone = null;
         stopped = null;
         trees.start();
         sections.start(kept, standIns, again);
@@ -259,16 +263,27 @@ final class BinarySaveArchive extends ImageWriting {
             boolean raw,
             boolean again) {
         start(from);
-        begin(kept, standIns, again);
+        KindTable known = alone != null && alone.kind == kind && kept == null && !raw ? alone : null;
+        alone = null;
+        if (known == null) {
+            begin(kept, standIns, again);
+        } else {
+            stopped = null;
+            taken = null;
+            trees.start();
+        }
         if (object.getClass() != kind.type()) {
             trees.requireExactly(kind, object, "save it as its own kind");
         }
-        KindTable known = raw ? raw(kind) : root(kind);
-        named.add(known);
+        if (known == null) {
+            known = raw ? raw(kind) : root(kind);
+            named.add(known);
+        }
         zeros(known.layout.size());
         @SuppressWarnings("unchecked")
         Kind<Object> whole = (Kind<Object>) kind;
         structs.root(known, whole, object, from);
+        alone = raw || named.size() > 1 || sections.isBegun() ? null : known;
     }
 
     /** Writes a value of a struct whose serializer is on its course. */

@@ -27,12 +27,13 @@ abstract sealed class ImageWriting extends IntegerArchive permits BinarySaveArch
         this.texts = new TextSaveArchive(kinds);
     }
 
-    /** Starts with so many zeros, after which the image begins. */
+    /** Starts; the image begins after so many bytes, which are written when it is known what they are. */
     final void start(int from) {
         path.clear();
         depth = 0;
         sink.length(0);
-        zeros(from);
+        sink.ensure(from);
+        sink.length(from);
         origin = from;
     }
 

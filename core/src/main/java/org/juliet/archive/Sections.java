@@ -103,6 +103,11 @@ final class Sections extends RestKeeper {
         return keyCount + restCount > 0;
     }
 
+    /** Whether anything is here that the next save has to forget. */
+    boolean isBegun() {
+        return any() || !keyKinds.isEmpty() || isKept() || isLate();
+    }
+
     /** Whether something is kept beside the object. */
     boolean isBeside(Object keeper) {
         return isKept() && !kept(keeper).isEmpty();
