@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param path whether anything in it may ask where it is
  * @param type the class of objects of the kind
  * @param factory makes fresh objects to load into, null where none are needed
+ * @param reach where values of all levels stand, in a course that saves
  * @param upper the leg of the level that extends this one, null for the last
  */
 record Leg(
@@ -29,6 +30,7 @@ record Leg(
         Kind<?> kind,
         Class<?> type,
         @Nullable Supplier<?> factory,
+        Reach reach,
         @Nullable Leg upper) {
 
     // Three classes of the same code, which runs take in turn. So the virtual machine sees no call in a serializer, and

@@ -72,6 +72,7 @@ final class LoadTracer extends Tracer {
                 kind,
                 kind.type(),
                 kind.factory(),
+                Reach.NOTHING,
                 upper);
     }
 

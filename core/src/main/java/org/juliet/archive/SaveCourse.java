@@ -107,7 +107,9 @@ final class SaveCourse {
             if (leg.path()) {
                 out.path.next(i);
             }
-            out.base = at + i * stride;
+            int base = at + i * stride;
+            ((SaveFace) leg.face()).demand(leg.reach(), base);
+            out.base = base;
             out.next = 0;
             Object same = leg.serializer().serialize(leg.face(), leg.version(), element);
             if (out.next != leg.end() || same == null) {

@@ -15,6 +15,9 @@ sealed interface SaveFace extends Archive {
     /** Writes what a codec writes. A method of the classes, so that it stays outside where these are not known. */
     void object(Spot spot, @Nullable Object current);
 
+    /** Demands that values are within the array, for the same reason. */
+    void demand(Reach reach, int at);
+
     /** Writes a text, for the same reason. */
     void text(String text, int at);
 
@@ -31,6 +34,11 @@ sealed interface SaveFace extends Archive {
             } catch (RuntimeException failed) {
                 throw out.astray(); // said without courses, once
             }
+        }
+
+        @Override
+        public void demand(Reach reach, int at) {
+            reach.demand(out.bytes(), at);
         }
 
         @Override
@@ -59,6 +67,11 @@ sealed interface SaveFace extends Archive {
         }
 
         @Override
+        public void demand(Reach reach, int at) {
+            reach.demand(out.bytes(), at);
+        }
+
+        @Override
         public void text(String text, int at) {
             try {
                 out.text(text, at);
@@ -81,6 +94,11 @@ sealed interface SaveFace extends Archive {
             } catch (RuntimeException failed) {
                 throw out.astray(); // said without courses, once
             }
+        }
+
+        @Override
+        public void demand(Reach reach, int at) {
+            reach.demand(out.bytes(), at);
         }
 
         @Override

@@ -49,6 +49,7 @@ final class SaveTracer extends Tracer {
                 kind,
                 kind.type(),
                 null,
+                Reach.of(own, upper),
                 upper);
     }
 
