@@ -17,6 +17,16 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
     @SuppressWarnings("exports") // for this package alone
     PlanLevel level();
 
+    /**
+     * The fields of the level, as it has them. (Here as well, and so is what follows: the virtual machine makes one piece of so much code and no more, to which
+     * each call adds, however small.)
+     */
+    @SuppressWarnings("exports") // for this package alone
+    List<PlanPart> parts();
+
+    /** Which of the first 64 fields are absent, a bit for each. */
+    long absent();
+
     /** Starts on a struct. */
     default void begin(ImageReader in, int at) {
         check(in, at);
@@ -73,48 +83,49 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
 
     /** Whether a field is there; the report says where it is not. */
     default boolean has(ImageReader in, int field) {
-        PlanNote absent = level().part(field).absent();
-        if (absent == null) {
+        if (field < Long.SIZE
+                ? (absent() & 1L << field) == 0
+                : parts().get(field).absent() == null) {
             return true;
         }
         if (in.isTelling()) {
-            in.tell(absent);
+            in.tell(Objects.requireNonNull(parts().get(field).absent()));
         }
         return false;
     }
 
     /** Where the value of a field begins, in bytes from the start of the struct. */
     default int at(int field) {
-        return level().part(field).place().value();
+        return parts().get(field).at();
     }
 
     /** Where a field stands, with its parts. */
     default ImagePlace place(int field) {
-        return level().part(field).place();
+        return parts().get(field).place();
     }
 
     /** Whether there is a value; demands zeros where there is none. */
     default boolean isPresent(ImageReader in, int at, int field) {
-        ImagePlace place = level().part(field).place();
+        ImagePlace place = parts().get(field).place();
         return place.at() == place.value() || in.isPresent(at, place);
     }
 
     /** A number that is stored as one of no more than 8 bits. */
     default byte getByte(ImageReader in, int at, int field) {
-        PlanPart part = level().part(field);
-        return (byte) Spot.integer(part.stored(), in.bytes(), at + part.place().value());
+        PlanPart part = parts().get(field);
+        return (byte) Spot.integer(part.stored(), in.bytes(), at + part.at());
     }
 
     /** A number that is stored as one of no more than 16 bits. */
     default short getShort(ImageReader in, int at, int field) {
-        PlanPart part = level().part(field);
-        return (short) Spot.integer(part.stored(), in.bytes(), at + part.place().value());
+        PlanPart part = parts().get(field);
+        return (short) Spot.integer(part.stored(), in.bytes(), at + part.at());
     }
 
     /** A number that is stored as one of no more than 32 bits. */
     default int getInt(ImageReader in, int at, int field) {
-        PlanPart part = level().part(field);
-        int place = at + part.place().value();
+        PlanPart part = parts().get(field);
+        int place = at + part.at();
         return part.stored() == Primitive.INT32
                 ? LittleEndian.getInt(in.bytes(), place)
                 : (int) Spot.integer(part.stored(), in.bytes(), place);
@@ -122,8 +133,8 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
 
     /** A number that is stored as an integer of any width. */
     default long getLong(ImageReader in, int at, int field) {
-        PlanPart part = level().part(field);
-        int place = at + part.place().value();
+        PlanPart part = parts().get(field);
+        int place = at + part.at();
         return part.stored() == Primitive.INT64
                 ? LittleEndian.getLong(in.bytes(), place)
                 : Spot.integer(part.stored(), in.bytes(), place);
@@ -131,8 +142,8 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
 
     /** A number that is stored as one that a {@code float} holds. */
     default float getFloat(ImageReader in, int at, int field) {
-        PlanPart part = level().part(field);
-        int place = at + part.place().value();
+        PlanPart part = parts().get(field);
+        int place = at + part.at();
         return part.stored() == Primitive.FLOAT32
                 ? LittleEndian.getFloat(in.bytes(), place)
                 : Spot.integer(part.stored(), in.bytes(), place);
@@ -140,8 +151,8 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
 
     /** A number that is stored as one that a {@code double} holds. */
     default double getDouble(ImageReader in, int at, int field) {
-        PlanPart part = level().part(field);
-        int place = at + part.place().value();
+        PlanPart part = parts().get(field);
+        int place = at + part.at();
         if (part.stored() == Primitive.FLOAT64) {
             return LittleEndian.getDouble(in.bytes(), place);
         }
@@ -191,12 +202,12 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
      * @param constants all of today, in their order
      */
     default <E extends Enum<E>> E getConstant(ImageReader in, int at, int field, E[] constants) {
-        PlanPart part = level().part(field);
+        PlanPart part = parts().get(field);
         int[] numbers = part.constants();
         if (numbers == null) {
-            return in.getConstant(at + part.place().value(), constants);
+            return in.getConstant(at + part.at(), constants);
         }
-        int stored = in.getInt(at + part.place().value());
+        int stored = in.getInt(at + part.at());
         if (Integer.compareUnsigned(stored, numbers.length) >= 0 || numbers[stored] < 0) {
             throw Irregular.INSTANCE;
         }
@@ -205,13 +216,12 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
 
     /** A fresh object with the values of the struct that a field is. */
     default <E> E load(ImageReader in, int at, int field, ImageCodec<E> codec) {
-        PlanPart part = level().part(field);
+        PlanPart part = parts().get(field);
         boolean inside = in.isTelling();
         if (inside) {
             in.enter(part.name());
         }
-        E object = Objects.requireNonNull(part.inner())
-                .make(codec, in, at + part.place().value());
+        E object = Objects.requireNonNull(part.inner()).make(codec, in, at + part.at());
         if (inside) {
             in.exit();
         }
@@ -220,13 +230,13 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
 
     /** Gives an object the values of the struct that a field is. */
     default <E> void loadInto(ImageReader in, int at, int field, ImageCodec<E> codec, E target) {
-        PlanPart part = level().part(field);
+        PlanPart part = parts().get(field);
         boolean inside = in.isTelling();
         if (inside) {
             in.enter(part.name());
         }
         ImagePlan plan = Objects.requireNonNull(part.inner());
-        int place = at + part.place().value();
+        int place = at + part.at();
         plan.begin(in, place);
         codec.loadFields(in, place, target, plan);
         if (inside) {
@@ -236,7 +246,7 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
 
     /** The objects that are the elements of a field. */
     default <E> List<E> loadList(ImageReader in, int at, int field) {
-        PlanPart part = level().part(field);
+        PlanPart part = parts().get(field);
         int first = in.block(at, part.place());
         int count = in.count(at, part.place());
         List<E> list = new ArrayList<>(count);
@@ -272,7 +282,7 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
     }
 
     private @Nullable Object other(ImageReader in, int at, int field, @Nullable Object target) {
-        PlanPart part = level().part(field);
+        PlanPart part = parts().get(field);
         return in.archive.plain(
                 Objects.requireNonNull(part.codec()), at + part.place().at(), target);
     }

@@ -7,6 +7,7 @@ import org.juliet.schema.Primitive;
  * One field. (A record, so that what a constant says is a constant to the compiler.)
  *
  * @param place where it stands; what it has means nothing where the field is absent
+ * @param at where its value begins, in bytes from the start of the struct
  * @param stored the scalar that stands there, null where none does
  * @param constants the numbers today of the constants of an enum, null where they are the same
  * @param inner of the struct that stands there, null where none does
@@ -17,6 +18,7 @@ import org.juliet.schema.Primitive;
 record PlanPart(
         String name,
         ImagePlace place,
+        int at,
         @Nullable Primitive stored,
         int @Nullable [] constants,
         @Nullable ImagePlan inner,
@@ -26,32 +28,32 @@ record PlanPart(
     private static final ImagePlace NOWHERE = new ImagePlace(0, 0, 0, 0, 1);
 
     static PlanPart absent(PlanNote note) {
-        return new PlanPart(note.name(), NOWHERE, null, null, null, null, null, note);
+        return new PlanPart(note.name(), NOWHERE, 0, null, null, null, null, null, note);
     }
 
     /** A value that is read as it is. */
     static PlanPart of(String name, ImagePlace place) {
-        return new PlanPart(name, place, null, null, null, null, null, null);
+        return new PlanPart(name, place, place.value(), null, null, null, null, null, null);
     }
 
     PlanPart with(Primitive scalar) {
-        return new PlanPart(name, place, scalar, null, null, null, null, null);
+        return new PlanPart(name, place, at, scalar, null, null, null, null, null);
     }
 
     PlanPart with(int @Nullable [] numbers) {
-        return new PlanPart(name, place, null, numbers, null, null, null, null);
+        return new PlanPart(name, place, at, null, numbers, null, null, null, null);
     }
 
     PlanPart with(ImagePlan struct) {
-        return new PlanPart(name, place, null, null, struct, null, null, null);
+        return new PlanPart(name, place, at, null, null, struct, null, null, null);
     }
 
     PlanPart with(PlannedList structs) {
-        return new PlanPart(name, place, null, null, null, structs, null, null);
+        return new PlanPart(name, place, at, null, null, null, structs, null, null);
     }
 
     PlanPart with(Codec other) {
-        return new PlanPart(name, place, null, null, null, null, other, null);
+        return new PlanPart(name, place, at, null, null, null, null, other, null);
     }
 
     /** Whether numbers that are stored as one type are always read as another without a loss. */

@@ -1,5 +1,7 @@
 package org.juliet.archive;
 
+import java.util.List;
+
 /**
  * Three classes of the same code, which plans take in turn. So the virtual machine sees no call of one go to one or two classes only, and leaves
  * calls as they are where it does not know the plan: codecs stay small, and can become part of code that is compiled for one plan. Records, whose fields it
@@ -7,13 +9,13 @@ package org.juliet.archive;
  */
 final class PlanTurn {
     /** The first. */
-    record First(PlanLevel level) implements ImagePlan {}
+    record First(PlanLevel level, List<PlanPart> parts, long absent) implements ImagePlan {}
 
     /** The second. */
-    record Second(PlanLevel level) implements ImagePlan {}
+    record Second(PlanLevel level, List<PlanPart> parts, long absent) implements ImagePlan {}
 
     /** The third. */
-    record Third(PlanLevel level) implements ImagePlan {}
+    record Third(PlanLevel level, List<PlanPart> parts, long absent) implements ImagePlan {}
 
     /** Runs after which the virtual machine has seen enough: then the first serves alone. */
     private static final int ENOUGH = 100_000;
@@ -26,6 +28,11 @@ final class PlanTurn {
     }
 
     static ImagePlan of(int turn, PlanLevel level) {
-        return turn == 0 ? new First(level) : turn == 1 ? new Second(level) : new Third(level);
+        List<PlanPart> parts = level.parts();
+        long absent = level.absent();
+        if (turn == 0) {
+            return new First(level, parts, absent);
+        }
+        return turn == 1 ? new Second(level, parts, absent) : new Third(level, parts, absent);
     }
 }
