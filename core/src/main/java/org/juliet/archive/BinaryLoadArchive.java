@@ -4,11 +4,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
-import org.juliet.internal.LittleEndian;
 import org.juliet.schema.Primitive;
 
 /** Loads from checked images. What the layout lacks, or what does not fit, gives the current value back. */
-final class BinaryLoadArchive extends FieldReading {
+final class BinaryLoadArchive extends KeyReading {
     private static final Object NONE = new Object();
 
     private final LateValues late = new LateValues(this);
@@ -117,9 +116,9 @@ final class BinaryLoadArchive extends FieldReading {
         }
     }
 
-    /** Any value, by its codec. */
+    @Override
     @SuppressWarnings({"unchecked", "NullAway"}) // null only where the type allows it
-    private <T extends @Nullable Object> T typed(Key key, T before, Type<T> type, @Nullable Object target) {
+    <T extends @Nullable Object> T typed(Key key, T before, Type<T> type, @Nullable Object target) {
         demandGoing();
         if (lateHere != null) {
             Object read = late.read(lateHere, level, key, before, type, target, NONE);
@@ -208,17 +207,6 @@ final class BinaryLoadArchive extends FieldReading {
     }
 
     @Override
-    public boolean isLoading() {
-        return true;
-    }
-
-    @Override
-    public boolean found() {
-        demandGoing();
-        return found;
-    }
-
-    @Override
     public boolean has(Key key) {
         demandGoing();
         if (lateHere != null) {
@@ -232,40 +220,7 @@ final class BinaryLoadArchive extends FieldReading {
     }
 
     @Override
-    public boolean value(Key key, boolean before) {
-        Field field = fields[next];
-        if (!Field.same(field.key, key)) {
-            field = follower(field, key);
-        }
-        if (Field.same(field.booleanKey, key)) {
-            next++;
-            found = true;
-            return bytes()[base + field.offset] != 0;
-        }
-        return typed(key, before, Type.BOOLEAN, null);
-    }
-
-    @Override
-    long integer(Key key, long before, int bits) {
-        Field field = fields[next];
-        if (!Field.same(field.key, key)) {
-            field = follower(field, key);
-        }
-        if (Field.same(field.integerKey(bits), key)) {
-            next++;
-            found = true;
-            int at = base + field.offset;
-            return switch (bits) {
-                case 8 -> bytes()[at];
-                case 16 -> LittleEndian.getShort(bytes(), at);
-                case 32 -> LittleEndian.getInt(bytes(), at);
-                default -> LittleEndian.getLong(bytes(), at);
-            };
-        }
-        return convertedInteger(field, key, before, bits);
-    }
-
-    private long convertedInteger(Field field, Key key, long before, int bits) {
+    long convertedInteger(Field field, Key key, long before, int bits) {
         Primitive stored = Field.same(field.key, key) ? field.stored() : null;
         if (stored == null || !stored.isNumber() || field.answered != null) {
             return typed(
@@ -278,72 +233,6 @@ final class BinaryLoadArchive extends FieldReading {
         return close(field, key, before, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex))
                 ? value
                 : before;
-    }
-
-    @Override
-    public char value(Key key, char before) {
-        Field field = fields[next];
-        if (!Field.same(field.key, key)) {
-            field = follower(field, key);
-        }
-        if (Field.same(field.charKey, key)) {
-            next++;
-            found = true;
-            return (char) LittleEndian.getShort(bytes(), base + field.offset);
-        }
-        return typed(key, before, Type.CHAR, null);
-    }
-
-    @Override
-    public float value(Key key, float before) {
-        Field field = fields[next];
-        if (!Field.same(field.key, key)) {
-            field = follower(field, key);
-        }
-        if (Field.same(field.floatKey, key)) {
-            next++;
-            found = true;
-            return LittleEndian.getFloat(bytes(), base + field.offset);
-        }
-        return typed(key, before, Type.FLOAT, null);
-    }
-
-    @Override
-    public double value(Key key, double before) {
-        Field field = fields[next];
-        if (!Field.same(field.key, key)) {
-            field = follower(field, key);
-        }
-        if (Field.same(field.doubleKey, key)) {
-            next++;
-            found = true;
-            return LittleEndian.getDouble(bytes(), base + field.offset);
-        }
-        return typed(key, before, Type.DOUBLE, null);
-    }
-
-    @Override
-    @SuppressWarnings("NullAway") // the type allows null
-    public @Nullable String value(Key key, @Nullable String before) {
-        Field field = fields[next];
-        if (Field.same(field.textKey, key)) {
-            next++;
-            found = true;
-            int at = base + field.offset;
-            return bytes()[at] == 0 ? null : text(at + 4);
-        }
-        return typed(key, before, ValueWriter.NULLABLE_STRING, null);
-    }
-
-    @Override
-    public long reference(Key key, long before) {
-        Field field = fields[next];
-        if (Field.same(field.referenceKey, key)) {
-            next++;
-            found = true;
-            return LittleEndian.getLong(bytes(), base + field.offset);
-        }
-        return typed(key, before, Type.REFERENCE, null);
     }
 
     @Override

@@ -15,16 +15,13 @@ import org.juliet.text.Rule;
 
 /** Loads binary files, one after another. What it learned of the kinds and layouts of files is kept. */
 final class BinaryLoading {
-    /** Most different beginnings of files that are kept. */
-    private static final int MAX_KEPT = 64;
-
     private final Kinds kinds;
     private final LoadOptions options;
     private final KindResolving resolving;
-    private final Envelope envelope = new Envelope();
     private final BinaryLoadArchive archive;
     private final ImageReader reader;
-    private final List<FileKinds> known = new ArrayList<>();
+    private final KnownFiles files;
+    private final Envelope envelope;
     private final Loaded.Source nothingKept;
 
     BinaryLoading(Kinds kinds, LoadOptions options) {
@@ -34,13 +31,15 @@ final class BinaryLoading {
         this.archive = new BinaryLoadArchive(
                 kinds, options, new KindSet(List.of(), LayoutSet.of(List.of(), java.util.Map.of())));
         this.reader = new ImageReader(archive);
+        this.files = new KnownFiles(options, archive.origins);
+        this.envelope = files.envelope;
         this.nothingKept = new Loaded.Source(null, null, options, false, null);
     }
 
     /** The name of the kind that a file is of. */
     String className(byte[] bytes, int from, int to) {
         archive.begin();
-        return open(bytes, from, to).sets.get(0).first().name();
+        return files.open(bytes, from, to).sets.get(0).first().name();
     }
 
     /** The kind that a file is of, null where it is not registered. */
@@ -51,12 +50,13 @@ final class BinaryLoading {
 
     <T> Loaded<T> load(byte[] bytes, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
         archive.begin();
-        FileKinds file = open(bytes, from, to);
+        FileKinds file = files.open(bytes, from, to);
         KindLine first = file.sets.get(0).first();
         Kind<? extends T> kind = resolve(archive.origins.today(first.name(), first.fingerprint(first.name())), asked);
         if (target != null && kind != asked) {
-            throw refused(
+            throw BinaryContents.refused(
                     Rule.CLASS_MISMATCH,
+                    0,
                     "the file is of the kind " + kind.name() + ", the object is a " + asked.name());
         }
         return load(bytes, file, kind, keep, target);
@@ -64,7 +64,7 @@ final class BinaryLoading {
 
     /** The image of a file, checked. */
     StructImage view(byte[] bytes) {
-        FileKinds file = open(bytes, 0, bytes.length);
+        FileKinds file = files.open(bytes, 0, bytes.length);
         KindSet set = file.sets.get(0);
         try {
             ImageLayout layout = set.imageOfFirst(envelope.from(Envelope.LAYT));
@@ -81,16 +81,18 @@ final class BinaryLoading {
         requireSize(kind, bytes.length, ImageLayout.VERSION_SIZE, bytes.length < ImageLayout.VERSION_SIZE);
         int version = LittleEndian.getInt(bytes, 0);
         if (version > kind.version()) {
-            throw refused(
+            throw BinaryContents.refused(
                     Rule.NEWER,
+                    0,
                     "the struct is of " + kind.name() + " version " + version + ", this program knows version "
                             + kind.version());
         }
         try {
             KindSet set = archive.origins.ofVersion(kinds, kind, version);
             if (set == null) {
-                throw refused(
+                throw BinaryContents.refused(
                         Rule.LAYOUT_UNKNOWN,
+                        0,
                         "version " + version + " of " + kind.name() + " does not tell one layout; its history does"
                                 + " where it has one with that label");
             }
@@ -119,13 +121,15 @@ final class BinaryLoading {
         KindTable table = table(file, kind);
         KindSet set = file.sets.get(0);
         int from = envelope.from(Envelope.IMAG);
-        K plain = straight(bytes, file, kind, table, target);
-        if (plain != null) {
-            return clean(kind, keep ? bytes : null, set, plain);
-        }
+        StraightForm form = file.straight(table, kinds, reader);
         PlannedLoad plan = file.planned();
-        plain = plan == null || !isAlone() ? null : planned(bytes, file, kind, table, plan, target);
-        if (plan != null && plain != null) {
+        if (plan != null) {
+            form = plan.form;
+        }
+        K plain = form == null || !isAlone() ? null : ahead(bytes, file, kind, table, form, plan, target);
+        if (plain != null && plan == null) {
+            return clean(kind, keep ? bytes : null, set, plain);
+        } else if (plain != null) {
             LoadReport report = plan.notes.report();
             return new Loaded<>(plain, kind, report, new Loaded.Source(keep ? bytes : null, null, options, false, set));
         }
@@ -146,13 +150,19 @@ final class BinaryLoading {
         return loaded(kind, keep ? bytes : null, set, value);
     }
 
-    /** Reads an image of today's layouts by the kind's {@link ImageCodec}; null where anything is not plain. */
-    private <T, K extends T> @Nullable K straight(
-            byte[] bytes, FileKinds file, Kind<K> kind, KindTable table, @Nullable T target) {
-        StraightForm form = file.straight(table, kinds, reader);
-        if (form == null || !isAlone()) {
-            return null;
-        }
+    /**
+     * Reads an image by the kind's {@link ImageCodec}; null where anything is not plain.
+     *
+     * @param plan for images of other layouts than today's, null for those of today's
+     */
+    private <T, K extends T> @Nullable K ahead(
+            byte[] bytes,
+            FileKinds file,
+            Kind<K> kind,
+            KindTable table,
+            StraightForm form,
+            @Nullable PlannedLoad plan,
+            @Nullable T target) {
         int from = envelope.from(Envelope.IMAG);
         int to = envelope.to(Envelope.IMAG);
         if (!form.whole() && file.check(table.layout).check(bytes, from, to) != null) {
@@ -161,14 +171,16 @@ final class BinaryLoading {
         archive.source(bytes, from, file.sets.get(0), file.tables);
         archive.straight = table;
         try {
-            ImageCodec<K> codec = java.util.Objects.requireNonNull(kind.images());
             reader.begin(bytes, from, to, form, !form.whole());
             @SuppressWarnings("unchecked")
             K object = (K) target;
-            if (object == null) {
-                object = codec.load(reader, from);
+            if (plan != null) {
+                reader.tells(plan.notes);
+                object = kind.type().cast(plan.read(target, from));
+            } else if (object == null) {
+                object = java.util.Objects.requireNonNull(kind.images()).load(reader, from);
             } else {
-                codec.loadInto(reader, from, object);
+                java.util.Objects.requireNonNull(kind.images()).loadInto(reader, from, object);
             }
             reader.end();
             archive.demandGoing();
@@ -179,6 +191,9 @@ final class BinaryLoading {
             // it reads the image once more, and says what is wrong with it
         } finally {
             reader.close();
+        }
+        if (plan != null) {
+            plan.stray();
         }
         archive.again();
         return null;
@@ -189,34 +204,6 @@ final class BinaryLoading {
         return !envelope.has(Envelope.KEYS)
                 && !envelope.has(Envelope.REST)
                 && options.limits().depth() >= ImageLayout.MAX_DEPTH;
-    }
-
-    /** Reads an image of other layouts by the kind's {@link ImageCodec}; null where anything is not plain. */
-    private <T, K extends T> @Nullable K planned(
-            byte[] bytes, FileKinds file, Kind<K> kind, KindTable table, PlannedLoad plan, @Nullable T target) {
-        int from = envelope.from(Envelope.IMAG);
-        int to = envelope.to(Envelope.IMAG);
-        if (!plan.form.whole() && file.check(table.layout).check(bytes, from, to) != null) {
-            return null;
-        }
-        archive.source(bytes, from, file.sets.get(0), file.tables);
-        try {
-            reader.begin(bytes, from, to, plan.form, !plan.form.whole());
-            reader.tells(plan.notes);
-            K object = kind.type().cast(plan.read(target, from));
-            reader.end();
-            archive.demandGoing();
-            if (archive.isPlainSoFar()) {
-                return object;
-            }
-        } catch (RuntimeException | Detour saidByTheArchive) {
-            // it reads the image once more, and says what is wrong with it
-        } finally {
-            reader.close();
-        }
-        plan.stray();
-        archive.again();
-        return null;
     }
 
     private <T, K extends T> Loaded<T> clean(Kind<K> kind, byte @Nullable [] bytes, KindSet set, K value) {
@@ -262,68 +249,6 @@ final class BinaryLoading {
             archive.coursing = false;
             archive.again();
             return archive.structs().image(table, kind, (K) target, from);
-        }
-    }
-
-    private FileKinds open(byte[] bytes, int from, int to) {
-        if (to - from > options.limits().fileBytes()) {
-            throw refused(
-                    Rule.LIMIT,
-                    (to - from) + " bytes, where a file has at most "
-                            + options.limits().fileBytes());
-        }
-        Envelope.Fault fault = envelope.head(bytes, from, to);
-        FileKinds known = null;
-        if (fault == null) {
-            Envelope.Fault later = envelope.sections(bytes, from, to);
-            known = later == null ? known(bytes) : null;
-            fault = envelope.sum(bytes, from, to, known == null ? null : known.sum());
-            fault = fault == null ? later : fault;
-        }
-        if (fault != null) {
-            throw BinaryContents.refused(envelope, fault);
-        }
-        return known == null ? read(bytes) : known;
-    }
-
-    /** What was made of the same sections before, null where there were none. */
-    private @Nullable FileKinds known(byte[] bytes) {
-        int kindFrom = envelope.from(Envelope.KIND);
-        int kindTo = envelope.to(Envelope.KIND);
-        int layoutFrom = envelope.from(Envelope.LAYT);
-        int layoutTo = envelope.to(Envelope.LAYT);
-        for (int i = 0; i < known.size(); i++) {
-            FileKinds file = known.get(i);
-            if (file.isOf(bytes, kindFrom, kindTo, layoutFrom, layoutTo)) {
-                if (i > 0) {
-                    known.set(i, known.get(0));
-                    known.set(0, file);
-                }
-                return file;
-            }
-        }
-        return null;
-    }
-
-    private FileKinds read(byte[] bytes) {
-        try {
-            FileKinds file = FileKinds.parse(
-                    bytes,
-                    envelope.from(Envelope.KIND),
-                    envelope.to(Envelope.KIND),
-                    envelope.from(Envelope.LAYT),
-                    envelope.to(Envelope.LAYT),
-                    options.layouts(),
-                    archive.origins);
-            if (known.size() == MAX_KEPT) {
-                known.remove(MAX_KEPT - 1);
-            }
-            known.add(0, file);
-            return file;
-        } catch (FileKinds.UnknownLayout unknown) {
-            throw refused(Rule.LAYOUT_UNKNOWN, String.valueOf(unknown.getMessage()));
-        } catch (LayoutException wrong) {
-            throw BinaryContents.damaged(wrong);
         }
     }
 
@@ -379,14 +304,8 @@ final class BinaryLoading {
     private <T> Kind<? extends T> resolve(String name, Kind<T> asked) {
         KindResolving.Fault fault = resolving.fault(name, asked);
         if (fault != null) {
-            throw refused(fault.rule(), fault.message());
+            throw BinaryContents.refused(fault.rule(), 0, fault.message());
         }
         return resolving.kind(name, asked);
-    }
-
-    private LoadException refused(Rule rule, String message) {
-        LoadEvents why = new LoadEvents();
-        why.fault(rule, 0, "", message, false);
-        return new LoadException(why.report(), null);
     }
 }

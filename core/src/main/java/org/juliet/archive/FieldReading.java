@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the fields of the struct that is read. The next key is expected to be the next field, found by the key's identity; what came after a
  * field before is expected after it again; all else is looked up.
  */
-abstract sealed class FieldReading extends ImageReading permits BinaryLoadArchive {
+abstract sealed class FieldReading extends ImageReading permits KeyReading {
     /** The struct that is read: its table, the level of it, the fields of that, and where it stands. */
     @Nullable KindTable table;
 

@@ -1,6 +1,5 @@
 package org.juliet.archive;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,12 +10,15 @@ import org.juliet.schema.Primitive;
 /** Makes courses of what is done while an object is loaded. */
 final class LoadTracer extends Tracer {
     private final BinaryLoadArchive in;
+    private final KindTable table;
     /** Fields that only the layout has, and that were read. */
     private final Set<Field> extras = new HashSet<>();
 
-    LoadTracer(BinaryLoadArchive in) {
+    /** @param table that of the kind whose object is loaded */
+    LoadTracer(BinaryLoadArchive in, KindTable table) {
         super(in);
         this.in = in;
+        this.table = table;
     }
 
     BinaryLoadArchive in() {
@@ -24,15 +26,15 @@ final class LoadTracer extends Tracer {
     }
 
     /** The course of the object; null where it did something that no course has. */
-    @Nullable LoadCourse course(KindTable of, Kind<Object> kind) {
-        if (broken || extras.size() != of.extras.size()) {
+    @Nullable LoadCourse course(Kind<Object> kind) {
+        if (broken || extras.size() != table.extras.size()) {
             return null;
         }
-        List<Field> dropped = of.older ? List.copyOf(of.extras) : List.of();
+        List<Field> dropped = table.older ? List.copyOf(table.extras) : List.of();
         boolean tells =
                 !dropped.isEmpty() || levels.stream().flatMap(List::stream).anyMatch(this::tells);
         return new LoadCourse(
-                in, legs(of, kind, false), tells ? new LoadCourse.Teller(in, legs(of, kind, true), dropped) : null);
+                in, legs(kind, false), tells ? new LoadCourse.Teller(in, legs(kind, true), dropped) : null);
     }
 
     /** Whether the first object of a load tells something there. */
@@ -41,34 +43,16 @@ final class LoadTracer extends Tracer {
                 || spot.form() == Spot.Form.STRUCT && course(spot).isTelling();
     }
 
-    private Leg[] legs(KindTable of, Kind<Object> kind, boolean telling) {
-        Leg[] legs = new Leg[Leg.TURNS];
-        for (int turn = 0; turn < legs.length; turn++) {
-            Leg upper = null;
-            for (int i = levels.size() - 1; i >= 0; i--) {
-                upper = leg(of, kind, i, turn, upper, telling);
-            }
-            legs[turn] = java.util.Objects.requireNonNull(upper);
-        }
-        return legs;
-    }
-
-    private Leg leg(KindTable of, Kind<Object> kind, int level, int turn, @Nullable Leg upper, boolean telling) {
-        List<Spot> own = new ArrayList<>();
-        boolean path = false;
-        for (Spot spot : levels.get(level)) {
-            Spot placed = placed(spot, turn, telling);
-            path |= placed.form() == Spot.Form.OTHER;
-            own.add(placed);
-        }
+    @Override
+    Leg leg(Kind<Object> kind, int level, int turn, List<Spot> own, boolean path, @Nullable Leg upper) {
         List<Spot> all = Leg.spots(own);
         return new Leg(
                 LoadFace.of(in, all, turn),
                 all,
                 Leg.serializer(kind.levels().get(level).serializer(), turn),
-                of.levels[level].version(),
+                table.levels[level].version(),
                 own.size(),
-                path || upper != null && upper.path(),
+                path,
                 kind,
                 kind.type(),
                 kind.factory(),
@@ -77,7 +61,8 @@ final class LoadTracer extends Tracer {
     }
 
     /** A struct that has something to tell is no part of what tells: it tells where it is. */
-    private Spot placed(Spot spot, int turn, boolean telling) {
+    @Override
+    Spot placed(Spot spot, int turn, boolean telling) {
         if (spot.form() != Spot.Form.STRUCT) {
             return telling ? spot : spot.quiet();
         }

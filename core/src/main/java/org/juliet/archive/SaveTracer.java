@@ -1,6 +1,5 @@
 package org.juliet.archive;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,32 +17,18 @@ final class SaveTracer extends Tracer {
         if (broken) {
             return null;
         }
-        Leg[] legs = new Leg[Leg.TURNS];
-        for (int turn = 0; turn < legs.length; turn++) {
-            Leg upper = null;
-            for (int i = levels.size() - 1; i >= 0; i--) {
-                upper = leg(kind, i, turn, upper);
-            }
-            legs[turn] = java.util.Objects.requireNonNull(upper);
-        }
-        return new SaveCourse(out, legs);
+        return new SaveCourse(out, legs(kind, false));
     }
 
-    private Leg leg(Kind<Object> kind, int number, int turn, @Nullable Leg upper) {
-        List<Spot> own = new ArrayList<>();
-        boolean path = upper != null && upper.path();
-        for (Spot spot : levels.get(number)) {
-            Spot placed = spot.form() == Spot.Form.STRUCT ? inner(spot, turn) : spot;
-            path |= placed.form() == Spot.Form.OTHER;
-            own.add(placed);
-        }
-        Kind<? super Object> level = kind.levels().get(number);
+    @Override
+    Leg leg(Kind<Object> kind, int level, int turn, List<Spot> own, boolean path, @Nullable Leg upper) {
+        Kind<? super Object> ran = kind.levels().get(level);
         List<Spot> all = Leg.spots(own);
         return new Leg(
                 SaveFace.of(out, all, turn),
                 all,
-                Leg.serializer(level.serializer(), turn),
-                level.version(),
+                Leg.serializer(ran.serializer(), turn),
+                ran.version(),
                 own.size(),
                 path,
                 kind,
@@ -53,7 +38,11 @@ final class SaveTracer extends Tracer {
                 upper);
     }
 
-    private Spot inner(Spot spot, int turn) {
+    @Override
+    Spot placed(Spot spot, int turn, boolean telling) {
+        if (spot.form() != Spot.Form.STRUCT) {
+            return spot;
+        }
         SaveCourse course = ((StructCodec) spot.itsCodec()).table(out).saving;
         return spot.with(java.util.Objects.requireNonNull(course).leg(turn));
     }

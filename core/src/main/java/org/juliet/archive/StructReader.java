@@ -127,10 +127,10 @@ final class StructReader {
     }
 
     private Object traced(KindTable of, Kind<Object> kind, Object fresh, int at) {
-        LoadTracer tracer = new LoadTracer(in);
+        LoadTracer tracer = new LoadTracer(in, of);
         int mark = in.remains.mark();
         Object object = levels(of, kind, fresh, at, tracer, false);
-        of.loading = in.remains.mark() == mark && !in.failed ? tracer.course(of, kind) : null;
+        of.loading = in.remains.mark() == mark && !in.failed ? tracer.course(kind) : null;
         return object;
     }
 

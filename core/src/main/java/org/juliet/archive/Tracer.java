@@ -18,6 +18,36 @@ abstract sealed class Tracer extends IntegerArchive permits LoadTracer, SaveTrac
         this.archive = archive;
     }
 
+    /**
+     * The legs of a course, one for each turn.
+     *
+     * @param telling whether they tell what is absent
+     */
+    final Leg[] legs(Kind<Object> kind, boolean telling) {
+        Leg[] legs = new Leg[Leg.TURNS];
+        for (int turn = 0; turn < legs.length; turn++) {
+            Leg upper = null;
+            for (int i = levels.size() - 1; i >= 0; i--) {
+                List<Spot> own = new ArrayList<>();
+                boolean path = upper != null && upper.path();
+                for (Spot spot : levels.get(i)) {
+                    Spot placed = placed(spot, turn, telling);
+                    path |= placed.form() == Spot.Form.OTHER;
+                    own.add(placed);
+                }
+                upper = leg(kind, i, turn, own, path, upper);
+            }
+            legs[turn] = java.util.Objects.requireNonNull(upper);
+        }
+        return legs;
+    }
+
+    /** A spot with all that it needs in a turn. */
+    abstract Spot placed(Spot spot, int turn, boolean telling);
+
+    /** The leg of a level. */
+    abstract Leg leg(Kind<Object> kind, int level, int turn, List<Spot> own, boolean path, @Nullable Leg upper);
+
     /** A level begins. */
     final void level() {
         spots = new ArrayList<>();
