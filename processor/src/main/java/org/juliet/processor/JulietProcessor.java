@@ -164,7 +164,7 @@ public final class JulietProcessor extends AbstractProcessor {
         try {
             made(files).write(generic, forms.of(model(), generic, made(compiled)::contains));
         } catch (Fault fault) {
-            told.error(Rule.GENERIC, generic, fault.getMessage());
+            told.error(Rule.GENERIC, generic, generic.getSimpleName() + ": " + fault.getMessage());
         }
     }
 
