@@ -1,8 +1,12 @@
 package org.juliet.benchmarks;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.juliet.benchmarks.HandImage.DOUBLE;
+import static org.juliet.benchmarks.HandImage.FLOAT;
+import static org.juliet.benchmarks.HandImage.INT;
+import static org.juliet.benchmarks.HandImage.LONG;
+import static org.juliet.benchmarks.HandImage.METALS;
+import static org.juliet.benchmarks.HandImage.SHORT;
+
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,14 +14,6 @@ import java.util.List;
 /** Straight-line code that reads images of version 1 into objects of version 5, for just this pair and without checks. */
 final class OldHand {
     static final int UNIT = 48;
-
-    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle FLOAT = MethodHandles.byteArrayViewVarHandle(float[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle DOUBLE =
-            MethodHandles.byteArrayViewVarHandle(double[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final Player.Metal[] METALS = Player.Metal.values();
 
     private OldHand() {}
 

@@ -1,39 +1,11 @@
 package org.juliet.benchmarks;
 
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 
 /** One player after another, of 256. */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@State(Scope.Thread)
-public class PlayerBinary {
+public class PlayerBinary extends BinaryRows {
     private static final int COUNT = 256;
-
-    @Param({
-        "hand",
-        "juliet image",
-        "juliet image strict",
-        "juliet file",
-        "juliet file strict",
-        "generated image",
-        "generated image strict",
-        "generated file",
-        "generated file strict",
-        "kryo",
-        "fory",
-        "sbe",
-        "protobuf",
-        "avro"
-    })
-    String contestant = "";
 
     private final Player[] players = new Player[COUNT];
     private final byte[][] files = new byte[COUNT][];
