@@ -56,9 +56,8 @@ class ZipTest {
     }
 
     private Child run(String... arguments) throws IOException {
-        List<String> command =
-                Stream.concat(Stream.of(home.resolve("jasset").toString()), Stream.of(arguments))
-                        .toList();
+        List<String> command = Stream.concat(Stream.of(home.resolve("jasset").toString()), Stream.of(arguments))
+                .toList();
         return Child.run(temporary, Map.of("JAVA_HOME", System.getProperty("java.home")), command);
     }
 

@@ -26,6 +26,7 @@ public final class Kinds {
     private final Map<Class<?>, Kind<?>> byType;
     private final @Nullable Recorded recorded;
     private final boolean straight;
+    final FirstMigrations firstMigrations = new FirstMigrations();
     private boolean initialised;
 
     private Kinds(

@@ -38,7 +38,7 @@ final class Levels {
         T object = fresh;
         for (int i = 0; i <= last; i++) {
             int stamped = i == 0 ? first : i == last || middle == null ? leaf : middle[i];
-            object = run(archive, levels.get(i), stamped, object);
+            object = text(archive, levels.get(i), stamped, object);
         }
         return object;
     }
@@ -58,9 +58,9 @@ final class Levels {
                 return null;
             }
             LayoutCheck.file(archive, kind);
-            return archive.cursor.aged ? null : run(archive, kind, first, fresh);
+            return archive.cursor.aged ? null : text(archive, kind, first, fresh);
         }
-        T object = run(archive, levels.get(0), first, fresh);
+        T object = text(archive, levels.get(0), first, fresh);
         if (!archive.fileClass.is(kind)) {
             return null;
         }
@@ -71,9 +71,24 @@ final class Levels {
             return null;
         }
         for (int i = 1; i <= last; i++) {
-            object = run(archive, levels.get(i), i == last || middle == null ? leaf : middle[i], object);
+            object = text(archive, levels.get(i), i == last || middle == null ? leaf : middle[i], object);
         }
         return object;
+    }
+
+    private static <L, T extends L> T text(TextLoadArchive archive, Kind<L> level, int stamped, T object) {
+        FirstMigrations migrations = archive.cursor.kinds.firstMigrations;
+        if (stamped >= level.version() || !migrations.begin(level, stamped)) {
+            return run(archive, level, stamped, object);
+        }
+        boolean whole = false;
+        try {
+            T result = run(archive, level, stamped, object);
+            whole = true;
+            return result;
+        } finally {
+            migrations.end(level, stamped, whole);
+        }
     }
 
     @SuppressWarnings("unchecked")

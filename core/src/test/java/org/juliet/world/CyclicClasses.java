@@ -109,9 +109,28 @@ final class CyclicClasses {
         }
     }
 
+    /** What crates became: a migration touches the classes, another one from each version. */
+    static final class Box extends Entity {
+        static final Kind<Box> KIND = Kind.of("Box", Box.class, Box::new, Box::serialize)
+                .extending(Entity.KIND)
+                .version(9);
+
+        int size;
+
+        void serialize(Archive ar, int version) {
+            size = ar.value(SIZE, size);
+            if (version < 9) {
+                size += touches().get(version - 1).get().hashCode() == 0 ? 0 : 1;
+            }
+        }
+    }
+
     private CyclicClasses() {}
 
-    /** {@code load DIRECTORY} loads a world; {@code touch} only touches the classes, which blocks in nearly every run. */
+    /**
+     * {@code load DIRECTORY} loads a world; {@code migrate DIRECTORY} loads one whose migrations touch the classes; {@code touch} only touches
+     * them, which blocks in nearly every run.
+     */
     public static void main(String[] arguments) throws Exception {
         if (arguments[0].equals("touch")) {
             touch();
@@ -122,25 +141,22 @@ final class CyclicClasses {
         Random random = new Random();
         for (int id = 1; id <= 400; id++) {
             String kind = (random.nextBoolean() ? "Gear" : "Bolt") + random.nextInt(4);
-            String part = "{ class " + kind + " size 3 }";
-            Files.writeString(
-                    top.resolve(id + ".jasset"), "; id\n" + id + "\n; class\nCrate\n; parts\n[ " + part + " ]\n");
+            String crate = "Crate\n; parts\n[ { class " + kind + " size 3 } ]\n";
+            String box = "Box\n; class_version\n" + (1 + random.nextInt(8)) + "\n; size\n3\n";
+            String text = "; id\n" + id + "\n; class\n" + (arguments[0].equals("migrate") ? box : crate);
+            Files.writeString(top.resolve(id + ".jasset"), text);
         }
-        World<Entity> world =
-                WorldDirectory.of(top, Kinds.of(Crate.KIND)).withThreads(8).load();
+        Kinds kinds = Kinds.of(arguments[0].equals("migrate") ? Box.KIND : Crate.KIND);
+        World<Entity> world = WorldDirectory.of(top, kinds).withThreads(8).load();
         System.out.println("loaded " + world.entities().size());
     }
 
+    private static List<Supplier<Object>> touches() {
+        return List.of(Gear0::new, Bolt0::new, Gear1::new, Bolt1::new, Gear2::new, Bolt2::new, Gear3::new, Bolt3::new);
+    }
+
     private static void touch() throws InterruptedException {
-        List<Supplier<Object>> touches = new ArrayList<>();
-        touches.add(Gear0::new);
-        touches.add(Bolt0::new);
-        touches.add(Gear1::new);
-        touches.add(Bolt1::new);
-        touches.add(Gear2::new);
-        touches.add(Bolt2::new);
-        touches.add(Gear3::new);
-        touches.add(Bolt3::new);
+        List<Supplier<Object>> touches = new ArrayList<>(touches());
         Collections.shuffle(touches);
         List<Thread> threads = new ArrayList<>();
         for (Supplier<Object> touch : touches) {

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class ParallelLoadTest {
@@ -183,11 +185,12 @@ class ParallelLoadTest {
     }
 
     /** Eight threads would be the first to touch classes that block each other; see {@link CyclicClasses}. */
-    @Test
-    void classesThatNeedEachOtherNeverBlockALoad() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"load", "migrate"})
+    void classesThatNeedEachOtherNeverBlockALoad(String how) throws Exception {
         for (int run = 0; run < 2; run++) {
             Process child = ChildJvm.start(
-                    CyclicClasses.class, "load", top.resolve("cyclic").toString());
+                    CyclicClasses.class, how, top.resolve("cyclic").toString());
             try {
                 assertThat(child.waitFor(30, TimeUnit.SECONDS)).as("it ends").isTrue();
                 assertThat(new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
