@@ -127,9 +127,10 @@ final class BinaryLoading {
             form = plan.form;
         }
         K plain = form == null || !isAlone() ? null : ahead(bytes, file, kind, table, form, plan, target);
-        if (plain != null && plan == null) {
-            return clean(kind, keep ? bytes : null, set, plain);
-        } else if (plain != null) {
+        if (plain != null) {
+            if (plan == null) {
+                return clean(kind, keep ? bytes : null, set, plain);
+            }
             LoadReport report = plan.notes.report();
             return new Loaded<>(plain, kind, report, new Loaded.Source(keep ? bytes : null, null, options, false, set));
         }
