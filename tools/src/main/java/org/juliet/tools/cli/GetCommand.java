@@ -27,7 +27,15 @@ final class GetCommand implements Callable<Integer> {
     public Integer call() {
         TextPath path = place.path();
         TextDocument document = place.read(streams);
-        streams.out().print(text(document, document.valueAt(path)) + "\n");
+        Value value = document.valueAt(path);
+        if (value instanceof Value.Unreadable) {
+            // no text where it is not UTF-8
+            streams.out()
+                    .write(document.render(), value.span().start(), value.span().length());
+            streams.out().print("\n");
+        } else {
+            streams.out().print(text(document, value) + "\n");
+        }
         return ExitStatus.OK;
     }
 

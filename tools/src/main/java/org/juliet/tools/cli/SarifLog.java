@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import org.juliet.text.Rule;
 import org.juliet.text.Severity;
 import org.juliet.tools.json.JsonOutput;
 import tools.jackson.core.JsonGenerator;
@@ -79,15 +78,9 @@ final class SarifLog {
         text("shortDescription", rule.summary());
         text("help", rule.text());
         json.writeObjectPropertyStart("defaultConfiguration");
-        json.writeStringProperty("level", level(severity(rule.id())));
+        json.writeStringProperty("level", level(rule.severity()));
         json.writeEndObject();
         json.writeEndObject();
-    }
-
-    private static Severity severity(String id) {
-        return id.equals(Finding.UNREADABLE) || id.startsWith("B-")
-                ? Severity.ERROR
-                : Rule.of(id).severity();
     }
 
     private static String level(Severity severity) {
@@ -103,7 +96,9 @@ final class SarifLog {
     private void result(Finding finding) {
         json.writeStartObject();
         json.writeStringProperty("ruleId", finding.rule());
-        json.writeNumberProperty("ruleIndex", rules.indexOf(finding.rule()));
+        if (help.containsKey(finding.rule())) {
+            json.writeNumberProperty("ruleIndex", rules.indexOf(finding.rule()));
+        }
         json.writeStringProperty("level", level(finding.severity()));
         text("message", finding.message());
         json.writeArrayPropertyStart("locations");

@@ -133,10 +133,37 @@ class SarifLogTest {
     }
 
     @Test
+    void findingsOfAWorldNameTheirRules() {
+        command.write("world/a.jasset", "; class\nKnight\n").write("world/notes.txt", "x");
+        JsonNode log = run(
+                command.run("world", "check", "--format", "sarif", "./world").out());
+        List<String> rules = new ArrayList<>();
+        for (JsonNode result : log.get("results")) {
+            JsonNode rule = log.get("tool")
+                    .get("driver")
+                    .get("rules")
+                    .get(result.get("ruleIndex").asInt());
+            assertThat(rule.get("id")).isEqualTo(result.get("ruleId"));
+            assertThat(rule.get("defaultConfiguration").get("level")).isEqualTo(result.get("level"));
+            rules.add(rule.get("id").asString());
+        }
+        assertThat(rules).containsExactly("world-id-missing", "world-stray-file");
+    }
+
+    @Test
     void everyRuleHasHelp() {
         List<String> ids = new ArrayList<>(List.of(Finding.UNREADABLE));
         Arrays.stream(Rule.values()).map(Rule::id).forEach(ids::add);
         Arrays.stream(BinaryRule.values()).map(BinaryRule::id).forEach(ids::add);
+        ids.addAll(List.of(
+                "world-id-missing",
+                "world-id-duplicate",
+                "world-parent-cycle",
+                "world-name-case",
+                "world-unfinished-save",
+                "world-file-name",
+                "world-reference",
+                "world-stray-file"));
         assertThat(RuleHelp.all().keySet()).containsExactlyInAnyOrderElementsOf(ids);
         assertThat(RuleHelp.all().values()).allSatisfy(rule -> {
             assertThat(rule.summary()).matches("\\p{Lu}.*\\.");

@@ -1,12 +1,16 @@
 package org.juliet.tools.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.juliet.tools.Main;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +80,15 @@ class ValueCommandsTest {
     @Test
     void getPrintsTheLinesOfAText() {
         assertThat(command.run("get", "./knight.jasset", "lore").out()).isEqualTo("First line.\n\nThird.\n");
+    }
+
+    @Test
+    void getPrintsTheBytesOfWhatIsNoText() {
+        ByteArrayInputStream file = new ByteArrayInputStream("; a\n x\u00ff y\n".getBytes(ISO_8859_1));
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        assertThat(Main.run(new String[] {"get", "-", "a"}, file, printed, printed))
+                .isZero();
+        assertThat(printed.toString(ISO_8859_1)).isEqualTo("x\u00ff y\n");
     }
 
     @Test
