@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.juliet.internal.LittleEndian;
-import org.juliet.schema.Primitive;
 
 /**
  * How an {@link ImageCodec} reads structs of another layout than today's: for each field of its level, in its order, where it stands there
@@ -18,14 +16,11 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
     PlanLevel level();
 
     /**
-     * The fields of the level, as it has them. (Here as well, and so is what follows: the virtual machine makes one piece of so much code and no more, to which
-     * each call adds, however small.)
+     * The fields of the level, as it has them. (Here as well: the virtual machine makes one piece of so much code and no more, to which each call adds,
+     * however small.)
      */
     @SuppressWarnings("exports") // for this package alone
     List<PlanPart> parts();
-
-    /** Which of the first 64 fields are absent, a bit for each. */
-    long absent();
 
     /** Starts on a struct. */
     default void begin(ImageReader in, int at) {
@@ -83,15 +78,7 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
 
     /** Whether a field is there; the report says where it is not. */
     default boolean has(ImageReader in, int field) {
-        if (field < Long.SIZE
-                ? (absent() & 1L << field) == 0
-                : parts().get(field).absent() == null) {
-            return true;
-        }
-        if (in.isTelling()) {
-            in.tell(Objects.requireNonNull(parts().get(field).absent()));
-        }
-        return false;
+        return parts().get(field).isThere(in);
     }
 
     /** Where the value of a field begins, in bytes from the start of the struct. */
@@ -110,55 +97,81 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
         return place.at() == place.value() || in.isPresent(at, place);
     }
 
+    /** A {@code boolean}. */
+    default boolean getBoolean(ImageReader in, int at, int field) {
+        return in.getBoolean(at + parts().get(field).at());
+    }
+
+    /** The same where the field is there; the report says where it is not. */
+    default boolean getBoolean(ImageReader in, int at, int field, boolean otherwise) {
+        PlanPart part = parts().get(field);
+        return part.isThere(in) ? in.getBoolean(at + part.at()) : otherwise;
+    }
+
     /** A number that is stored as one of no more than 8 bits. */
     default byte getByte(ImageReader in, int at, int field) {
+        return parts().get(field).getByte(in, at);
+    }
+
+    /** The same where the field is there; the report says where it is not. */
+    default byte getByte(ImageReader in, int at, int field, byte otherwise) {
         PlanPart part = parts().get(field);
-        return (byte) Spot.integer(part.stored(), in.bytes(), at + part.at());
+        return part.isThere(in) ? part.getByte(in, at) : otherwise;
     }
 
     /** A number that is stored as one of no more than 16 bits. */
     default short getShort(ImageReader in, int at, int field) {
+        return parts().get(field).getShort(in, at);
+    }
+
+    /** The same where the field is there; the report says where it is not. */
+    default short getShort(ImageReader in, int at, int field, short otherwise) {
         PlanPart part = parts().get(field);
-        return (short) Spot.integer(part.stored(), in.bytes(), at + part.at());
+        return part.isThere(in) ? part.getShort(in, at) : otherwise;
     }
 
     /** A number that is stored as one of no more than 32 bits. */
     default int getInt(ImageReader in, int at, int field) {
+        return parts().get(field).getInt(in, at);
+    }
+
+    /** The same where the field is there; the report says where it is not. */
+    default int getInt(ImageReader in, int at, int field, int otherwise) {
         PlanPart part = parts().get(field);
-        int place = at + part.at();
-        return part.stored() == Primitive.INT32
-                ? LittleEndian.getInt(in.bytes(), place)
-                : (int) Spot.integer(part.stored(), in.bytes(), place);
+        return part.isThere(in) ? part.getInt(in, at) : otherwise;
     }
 
     /** A number that is stored as an integer of any width. */
     default long getLong(ImageReader in, int at, int field) {
+        return parts().get(field).getLong(in, at);
+    }
+
+    /** The same where the field is there; the report says where it is not. */
+    default long getLong(ImageReader in, int at, int field, long otherwise) {
         PlanPart part = parts().get(field);
-        int place = at + part.at();
-        return part.stored() == Primitive.INT64
-                ? LittleEndian.getLong(in.bytes(), place)
-                : Spot.integer(part.stored(), in.bytes(), place);
+        return part.isThere(in) ? part.getLong(in, at) : otherwise;
     }
 
     /** A number that is stored as one that a {@code float} holds. */
     default float getFloat(ImageReader in, int at, int field) {
+        return parts().get(field).getFloat(in, at);
+    }
+
+    /** The same where the field is there; the report says where it is not. */
+    default float getFloat(ImageReader in, int at, int field, float otherwise) {
         PlanPart part = parts().get(field);
-        int place = at + part.at();
-        return part.stored() == Primitive.FLOAT32
-                ? LittleEndian.getFloat(in.bytes(), place)
-                : Spot.integer(part.stored(), in.bytes(), place);
+        return part.isThere(in) ? part.getFloat(in, at) : otherwise;
     }
 
     /** A number that is stored as one that a {@code double} holds. */
     default double getDouble(ImageReader in, int at, int field) {
+        return parts().get(field).getDouble(in, at);
+    }
+
+    /** The same where the field is there; the report says where it is not. */
+    default double getDouble(ImageReader in, int at, int field, double otherwise) {
         PlanPart part = parts().get(field);
-        int place = at + part.at();
-        if (part.stored() == Primitive.FLOAT64) {
-            return LittleEndian.getDouble(in.bytes(), place);
-        }
-        return part.stored() == Primitive.FLOAT32
-                ? LittleEndian.getFloat(in.bytes(), place)
-                : Spot.integer(part.stored(), in.bytes(), place);
+        return part.isThere(in) ? part.getDouble(in, at) : otherwise;
     }
 
     /** A string, which is behind a slot. */

@@ -31,13 +31,4 @@ record PlanLevel(
         }
         return new PlanLevel(List.copyOf(all), whole, base, List.copyOf(dropped), gaps);
     }
-
-    /** Which of the first 64 fields are absent, a bit for each. */
-    long absent() {
-        long bits = 0;
-        for (int field = 0; field < Math.min(parts.size(), Long.SIZE); field++) {
-            bits |= parts.get(field).absent() == null ? 0 : 1L << field;
-        }
-        return bits;
-    }
 }

@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import org.jspecify.annotations.Nullable;
+import org.juliet.internal.LittleEndian;
 import org.juliet.schema.Primitive;
 
 /**
@@ -54,6 +55,58 @@ record PlanPart(
 
     PlanPart with(Codec other) {
         return new PlanPart(name, place, at, null, null, null, null, other, null);
+    }
+
+    /** Whether the field is there; the report says where it is not. */
+    boolean isThere(ImageReader in) {
+        if (absent == null) {
+            return true;
+        }
+        if (in.isTelling()) {
+            in.tell(absent);
+        }
+        return false;
+    }
+
+    // Numbers in a struct, the commonest of a type without a look at what stands there.
+
+    byte getByte(ImageReader in, int struct) {
+        return (byte) Spot.integer(stored, in.bytes(), struct + at);
+    }
+
+    short getShort(ImageReader in, int struct) {
+        return (short) Spot.integer(stored, in.bytes(), struct + at);
+    }
+
+    int getInt(ImageReader in, int struct) {
+        int from = struct + at;
+        return stored == Primitive.INT32
+                ? LittleEndian.getInt(in.bytes(), from)
+                : (int) Spot.integer(stored, in.bytes(), from);
+    }
+
+    long getLong(ImageReader in, int struct) {
+        int from = struct + at;
+        return stored == Primitive.INT64
+                ? LittleEndian.getLong(in.bytes(), from)
+                : Spot.integer(stored, in.bytes(), from);
+    }
+
+    float getFloat(ImageReader in, int struct) {
+        int from = struct + at;
+        return stored == Primitive.FLOAT32
+                ? LittleEndian.getFloat(in.bytes(), from)
+                : Spot.integer(stored, in.bytes(), from);
+    }
+
+    double getDouble(ImageReader in, int struct) {
+        int from = struct + at;
+        if (stored == Primitive.FLOAT64) {
+            return LittleEndian.getDouble(in.bytes(), from);
+        }
+        return stored == Primitive.FLOAT32
+                ? LittleEndian.getFloat(in.bytes(), from)
+                : Spot.integer(stored, in.bytes(), from);
     }
 
     /** Whether numbers that are stored as one type are always read as another without a loss. */

@@ -9,13 +9,13 @@ import java.util.List;
  */
 final class PlanTurn {
     /** The first. */
-    record First(PlanLevel level, List<PlanPart> parts, long absent) implements ImagePlan {}
+    record First(PlanLevel level, List<PlanPart> parts) implements ImagePlan {}
 
     /** The second. */
-    record Second(PlanLevel level, List<PlanPart> parts, long absent) implements ImagePlan {}
+    record Second(PlanLevel level, List<PlanPart> parts) implements ImagePlan {}
 
     /** The third. */
-    record Third(PlanLevel level, List<PlanPart> parts, long absent) implements ImagePlan {}
+    record Third(PlanLevel level, List<PlanPart> parts) implements ImagePlan {}
 
     /** Runs after which the virtual machine has seen enough: then the first serves alone. */
     private static final int ENOUGH = 100_000;
@@ -29,10 +29,9 @@ final class PlanTurn {
 
     static ImagePlan of(int turn, PlanLevel level) {
         List<PlanPart> parts = level.parts();
-        long absent = level.absent();
         if (turn == 0) {
-            return new First(level, parts, absent);
+            return new First(level, parts);
         }
-        return turn == 1 ? new Second(level, parts, absent) : new Third(level, parts, absent);
+        return turn == 1 ? new Second(level, parts) : new Third(level, parts);
     }
 }

@@ -10,8 +10,8 @@ final class ImageLoadCode {
     private static final String IN = "`org.juliet.archive.ImageReader` in, int at";
     private static final String PLAN = ", `org.juliet.archive.ImagePlan` plan";
 
-    /** What plans read themselves. */
-    private static final Set<String> PLANNED = Set.of("Byte", "Short", "Int", "Long", "Float", "Double", "String");
+    /** What plans give, or else what stands there. */
+    private static final Set<String> PLANNED = Set.of("Boolean", "Byte", "Short", "Int", "Long", "Float", "Double");
 
     /** Fields that one method reads by a plan: the virtual machine makes only small ones part of what is compiled for one plan. */
     private static final int MOST_FIELDS = 8;
@@ -244,6 +244,11 @@ final class ImageLoadCode {
         ImageForm form = images.form(field);
         String get = code.get(field, of);
         String constant = "Places." + code.constant(field);
+        if (isPlanned(field, form)) {
+            String value = "plan.get" + form.accessor() + "(in, at, " + number + ", " + get + ")";
+            file.line(code.assignment(field, of, value));
+            return;
+        }
         file.line("if (plan.has(in, " + number + ")) {");
         if (isSet(field)) {
             set(field, of, older(field));
@@ -256,6 +261,17 @@ final class ImageLoadCode {
             fill(form, numbers ? "in, at, " + number : "at + plan.at(" + number + ")", get, older(field));
         }
         file.line("}");
+    }
+
+    /** Whether a plan gives a field or else what stands there: not by methods, for they may do more. */
+    private boolean isPlanned(FieldModel field, ImageForm form) {
+        return form.shape() == Shape.VALUE
+                && !form.nullable()
+                && form.kind() == null
+                && form.constants() == null
+                && PLANNED.contains(form.accessor())
+                && !images.isInPlace(field)
+                && !(field.access() instanceof FieldModel.Access.Methods);
     }
 
     /** An expression that gives the value of a field that is there. */
@@ -283,7 +299,7 @@ final class ImageLoadCode {
         } else if (form.constants() != null) {
             return "plan.getConstant(in, at, " + number + ", Places." + constant + "_CONSTANTS)";
         }
-        return PLANNED.contains(form.accessor())
+        return PLANNED.contains(form.accessor()) || "String".equals(form.accessor())
                 ? "plan.get" + form.accessor() + "(in, at, " + number + ")"
                 : form.read(place, constant);
     }
