@@ -1,5 +1,7 @@
 package org.juliet.archive;
 
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.TextWriter;
 
@@ -7,6 +9,7 @@ import org.juliet.text.TextWriter;
 final class RestWriter extends RestKeeper {
     private final TextSaveArchive archive;
     private final TextWriter writer;
+    private Set<String> torn = Set.of();
     private boolean asFound;
 
     RestWriter(TextSaveArchive archive, TextWriter writer) {
@@ -24,6 +27,23 @@ final class RestWriter extends RestKeeper {
     void start(@Nullable Rest kept, boolean found, boolean again) {
         begin(kept, again);
         asFound = found;
+        torn = Set.of();
+    }
+
+    /**
+     * Paths of what cannot be read and was written into a bracket which it tears, so that nothing of that can be read: it stood as a property of its own,
+     * and a program took it elsewhere.
+     */
+    Set<String> torn() {
+        return torn;
+    }
+
+    private void write(Raw raw, String name) {
+        if (writer.depth() > 0 && raw instanceof Raw.OfText text && !TrialStruct.holds(text)) {
+            torn = new TreeSet<>(torn);
+            torn.add(archive.path().text(name));
+        }
+        RawValues.write(raw, writer);
     }
 
     @Override
@@ -77,7 +97,7 @@ final class RestWriter extends RestKeeper {
             boolean written = field.role() == Rest.Role.UNKNOWN || asFound && field.role() == Rest.Role.DROPPED;
             if (written && field.raw() != null && !isForeign(object, field, kind::declares)) {
                 archive.check(writer.key(field.name()));
-                RawValues.write(field.raw(), writer);
+                write(field.raw(), field.name());
             }
         }
     }
@@ -91,7 +111,7 @@ final class RestWriter extends RestKeeper {
         Rest.RestField raw = field(owner, key, Rest.Role.UNREADABLE);
         if (raw != null && raw.raw() != null && stands(raw, key, current, type)) {
             writer.key(key.bytes);
-            RawValues.write(raw.raw(), writer);
+            write(raw.raw(), key.name());
             return true;
         }
         Rest.RestField absent = field(owner, key, Rest.Role.ABSENT);

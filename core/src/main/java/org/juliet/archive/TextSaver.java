@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
 import org.juliet.schema.RecordedLayouts;
@@ -29,12 +30,14 @@ final class TextSaver extends Saver {
     @Override
     public <T> byte[] save(T object, Kind<T> kind) {
         archive.save(object, kind, null);
+        refuseTorn(archive.rest().torn());
         return archive.writer().toArray();
     }
 
     @Override
     public <T> int saveToBuffer(T object, Kind<T> kind) {
         archive.save(object, kind, null);
+        refuseTorn(archive.rest().torn());
         return archive.writer().length();
     }
 
@@ -68,6 +71,7 @@ final class TextSaver extends Saver {
     <T> byte[] save(Loaded<T> loaded, boolean complete, boolean renewed) {
         Loaded.Source source = loaded.source;
         byte[] after = fresh(loaded.value(), loaded.kind(), source.rest(), false);
+        Set<String> torn = archive.rest().torn();
         if (complete) {
             refuseLoss(archive.rest().lost());
         }
@@ -75,12 +79,35 @@ final class TextSaver extends Saver {
             throw otherForm();
         }
         byte[] old = source.isBinary() ? null : source.bytes();
+        if (!torn.isEmpty() && old != null) {
+            torn = new TreeSet<>(torn);
+            torn.removeAll(tornBefore(old, loaded));
+        }
+        refuseTorn(torn);
         byte[] text = old == null ? after : patched(old, loaded, after, renewed);
         boolean readOnly = source.newer() && source.options().newer() != Newer.KEEP;
         if (readOnly && !Arrays.equals(text, old)) {
             throw readOnly();
         }
         return text;
+    }
+
+    /** Refuses what would tear brackets. */
+    private static void refuseTorn(Set<String> torn) {
+        if (!torn.isEmpty()) {
+            throw new SaveException(
+                    torn.iterator().next(),
+                    "what is kept here cannot be read, and inside of a bracket nothing around it could be read either; "
+                            + "mend it in the file it came from, or leave it behind (Unknown.NONE)",
+                    null);
+        }
+    }
+
+    /** What tears brackets in the file as it is. */
+    private <T> Set<String> tornBefore(byte[] old, Loaded<T> loaded) {
+        Loaded<? extends T> again = kinds.loader(loaded.source.options()).load(old, loaded.kind());
+        fresh(again.value(), again.kind(), again.source.rest(), false);
+        return archive.rest().torn();
     }
 
     private <T> byte[] patched(byte[] old, Loaded<T> loaded, byte[] after, boolean renewed) {

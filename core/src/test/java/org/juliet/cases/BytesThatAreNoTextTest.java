@@ -50,6 +50,17 @@ class BytesThatAreNoTextTest {
         }
     }
 
+    private static final class Box {
+        static final Kind<Box> KIND = Kind.of("Box", Box.class, Box::new, Box::serialize);
+
+        List<Lamp> lamps = new ArrayList<>();
+
+        private void serialize(Archive ar, int version) {
+            lamps = ar.value(Key.of("lamps"), lamps, Type.list(Lamp.KIND));
+        }
+    }
+
+    private static final Kinds BOXES = Kinds.of(Box.KIND, Lamp.KIND);
     private static final Kinds KINDS = Kinds.of(Lamp.KIND);
     private static final Loader LENIENT = KINDS.loader(LoadOptions.LENIENT);
 
@@ -93,6 +104,26 @@ class BytesThatAreNoTextTest {
         Loaded<Lamp> plain = load("; power\n6\n");
         plain.value().unknown = lamp.value().unknown;
         assertThat(saved(plain)).contains("; mod\na\u00ff b\n");
+    }
+
+    @Test
+    void whatWouldTearABracketIsNotWrittenIntoOne() {
+        for (String broken :
+                List.of("a\u00ff b", "] x", "{ a", "\"open", "1 x\ny", "<<<<<<< o\n1\n=======\n2\n>>>>>>> t")) {
+            Box box = new Box();
+            box.lamps.add(load("; power\n6\n; mod\n" + broken + "\n").value());
+            assertThatThrownBy(() -> BOXES.saver().save(box, Box.KIND))
+                    .as(broken)
+                    .isInstanceOf(SaveException.class)
+                    .hasMessageContaining("lamps[0].mod");
+            box.lamps.get(0).unknown = Unknown.NONE;
+            assertThat(BOXES.saver().save(box, Box.KIND)).isNotEmpty();
+        }
+        Loaded<Box> box = BOXES.loader().load(latin1("; class\nBox\n; lamps\n[]\n"), Box.KIND);
+        box.value().lamps.add(load("; power\n6\n; mod\n1 2\n").value());
+        assertThat(latin1(BOXES.saver().save(box))).contains("mod [ 1 2 ]");
+        box.value().lamps.add(load("; power\n6\n; mod\n] x\n").value());
+        assertThatThrownBy(() -> BOXES.saver().save(box)).hasMessageContaining("lamps[1].mod");
     }
 
     @Test
