@@ -8,26 +8,21 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageLayout;
 import org.juliet.internal.LittleEndian;
 import org.juliet.schema.LayoutException;
-import org.juliet.schema.Primitive;
 
 /**
  * Saves into images. The next key is expected to be the next field; a serializer that passes others is run once more to gather its
  * values. Reused from object to object; nothing is allocated for numbers and strings.
  */
-final class BinarySaveArchive extends ImageWriting {
+final class BinarySaveArchive extends KeyWriting {
     /** What to do about an object of another class, where a field is of one kind. */
     static final String OTHERWISE = "use Type.open or Type.oneOf for values of several kinds";
 
     final Tables tables;
     final Trees trees;
 
-    /** The struct that is written: its table, the fields of the level, and where it stands. */
+    /** The table of the struct that is written. */
     @Nullable KindTable table;
 
-    Field[] fields = Capture.NONE;
-    int base;
-    /** The number of the next field. */
-    int next;
     /** Whether serializers may take courses. */
     boolean coursing;
     /** The table whose course was taken last in this try, null where none was. */
@@ -301,8 +296,8 @@ final class BinarySaveArchive extends ImageWriting {
 
     // Keys.
 
-    /** A value that is not what the next field was learned to be. */
-    private void other(Key key, @Nullable Object value, Type<?> type) {
+    @Override
+    void other(Key key, @Nullable Object value, Type<?> type) {
         demandGoing();
         if (capture != null) {
             capture.add(key, value, type);
@@ -315,111 +310,6 @@ final class BinarySaveArchive extends ImageWriting {
         next++;
         field.learn(key);
         structs.write(field, key, value, type);
-    }
-
-    @Override
-    public boolean isLoading() {
-        return false;
-    }
-
-    @Override
-    public boolean found() {
-        return true;
-    }
-
-    @Override
-    public boolean has(Key key) {
-        return true;
-    }
-
-    @Override
-    public boolean value(Key key, boolean current) {
-        Field field = fields[next];
-        if (Field.same(field.booleanKey, key)) {
-            next++;
-            bytes()[base + field.offset] = (byte) (current ? 1 : 0);
-        } else {
-            other(key, current, Type.BOOLEAN);
-        }
-        return current;
-    }
-
-    @Override
-    long integer(Key key, long current, int bits) {
-        Field field = fields[next];
-        if (Field.same(field.integerKey(bits), key)) {
-            next++;
-            ScalarCodec.putInteger(bytes(), base + field.offset, bits, current);
-        } else {
-            other(key, current, new ScalarType<>(Long.class, Primitive.integer(bits, key.unsigned), key.hex));
-        }
-        return current;
-    }
-
-    @Override
-    public char value(Key key, char current) {
-        Field field = fields[next];
-        if (Field.same(field.charKey, key)) {
-            next++;
-            LittleEndian.putShort(bytes(), base + field.offset, (short) current);
-        } else {
-            other(key, current, Type.CHAR);
-        }
-        return current;
-    }
-
-    @Override
-    public float value(Key key, float current) {
-        Field field = fields[next];
-        if (Field.same(field.floatKey, key)) {
-            next++;
-            LittleEndian.putFloat(bytes(), base + field.offset, current);
-        } else {
-            other(key, current, Type.FLOAT);
-        }
-        return current;
-    }
-
-    @Override
-    public double value(Key key, double current) {
-        Field field = fields[next];
-        if (Field.same(field.doubleKey, key)) {
-            next++;
-            LittleEndian.putDouble(bytes(), base + field.offset, current);
-        } else {
-            other(key, current, Type.DOUBLE);
-        }
-        return current;
-    }
-
-    @Override
-    public @Nullable String value(Key key, @Nullable String current) {
-        Field field = fields[next];
-        if (Field.same(field.textKey, key)) {
-            next++;
-            if (current != null) {
-                int depth = path.depth();
-                path.push(key);
-                bytes()[base + field.offset] = 1;
-                text(current, base + field.offset + 4);
-                path.depth(depth);
-            }
-        } else {
-            other(key, current, ValueWriter.NULLABLE_STRING);
-        }
-        return current;
-    }
-
-    @Override
-    public long reference(Key key, long current) {
-        Field field = fields[next];
-        if (Field.same(field.referenceKey, key)) {
-            next++;
-            LittleEndian.putLong(bytes(), base + field.offset, current);
-        } else {
-            other(key, current, Type.REFERENCE);
-        }
-        return current;
     }
 
     @Override

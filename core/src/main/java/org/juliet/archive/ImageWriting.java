@@ -10,7 +10,7 @@ import org.juliet.internal.ByteSink;
 import org.juliet.internal.LittleEndian;
 
 /** What codecs need of a save into images: the sink with its blocks and slots, orders of files, and what to say of what does not fit. */
-abstract sealed class ImageWriting extends IntegerArchive permits BinarySaveArchive {
+abstract sealed class ImageWriting extends IntegerArchive permits KeyWriting {
     private static final byte[] ZEROS = new byte[512];
 
     final Kinds kinds;
