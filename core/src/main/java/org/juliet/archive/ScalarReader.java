@@ -268,8 +268,9 @@ final class ScalarReader {
 
     private @Nullable Object parsed(Primitive primitive) {
         int at = scanner.start();
-        if (scanner.kind() != Scanner.BARE && scanner.kind() != Scanner.STRING) {
-            fail(Rule.TYPE, StringScalars.expected(primitive));
+        boolean absent = isNullToken(); // its letters are base64, too
+        if (absent || scanner.kind() != Scanner.BARE && scanner.kind() != Scanner.STRING) {
+            fail(absent ? Rule.NULL : Rule.TYPE, StringScalars.expected(primitive));
             return null;
         }
         String found = found();

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.UUID;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadOptions;
@@ -186,6 +187,12 @@ class TypedValuesTest {
         STRING.loads("true", "true").loads("1", "1").loads("0x1", "0x1");
         new Typed<>(Type.nullable(Type.STRING), "none").loads("null", null).loads("\"null\"", "null");
         STRING.refuses("null", Rule.NULL);
+    }
+
+    @Test
+    void nullIsNeverTheBytesThatItsLettersSpell() {
+        new Typed<>(Type.BYTES, new byte[] {1}).refuses("null", Rule.NULL);
+        new Typed<>(Type.UUID, new UUID(1, 2)).refuses("null", Rule.NULL);
     }
 
     @Test
