@@ -173,7 +173,15 @@ public final class BinaryText {
         set.lines().forEach(line -> line.levels().forEach(level -> versions.put(level, line.label(level))));
         PlainFile file = new PlainFile(set.layouts(), level -> versions.getOrDefault(level, 0), contents.embedded());
         read.absent().forEach(file::leftOut);
-        read.unknown().forEach(unknown -> file.unknown(unknown, edited));
+        LateTypes types = new LateTypes(contents);
+        for (TextImage.Unknown unknown : read.unknown()) {
+            LateEntry typed = types.typed(unknown, edited);
+            if (typed == null) {
+                file.unknown(unknown, edited);
+            } else {
+                file.late(typed);
+            }
+        }
         return file.write(read.kinds(), Objects.requireNonNull(read.image()));
     }
 

@@ -143,7 +143,7 @@ final class FileKinds {
         for (int i = 0; i < kinds.length; i++) {
             List<KindLine> lines = lines(kinds[i], kindAt);
             LayoutSet set = layouts.length == 0 ? found(lines, source) : layouts(layouts[i], layoutAt);
-            sets.add(set(lines, set, kindAt));
+            sets.add(origins.ofHistory(set(lines, set, kindAt), source));
             kindAt += size(kinds[i]);
             layoutAt += layouts.length == 0 ? 0 : size(layouts[i]);
         }

@@ -126,7 +126,8 @@ final class KindSet {
         return alone(field).fields().get(0).cell();
     }
 
-    private static String nameOfItsOwn(LayoutSet layouts, String like) {
+    /** A name that nothing in a set has. */
+    static String nameOfItsOwn(LayoutSet layouts, String like) {
         String name = like;
         while (layouts.layout(name) != null || layouts.chains().containsKey(name)) {
             name += "'";

@@ -8,12 +8,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageField;
 import org.juliet.image.ImageLayout;
+import org.juliet.image.ImageStamps;
+import org.juliet.image.ImageText;
+import org.juliet.image.TextImage;
 import org.juliet.internal.LittleEndian;
 import org.juliet.internal.Utf8;
 import org.juliet.schema.BinaryRule;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.TypeText;
+import org.juliet.text.Limits;
+import org.juliet.text.TextDocument;
 
 /**
  * An entry of the sections {@code KEYS} and {@code REST} (B-FILE-5).
@@ -145,6 +150,26 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
                     .add(entry);
         }
         return byPlace;
+    }
+
+    /** An entry of this field elsewhere with another value; null where that does not fit its type. */
+    @Nullable LateEntry with(String otherPath, Raw.OfText value) {
+        byte[] text = Sections.text(value);
+        String alone = "; " + field.name() + "\n" + new String(text, 8, text.length - 8, StandardCharsets.UTF_8) + "\n";
+        TextImage read = parsed(alone);
+        boolean whole = read.unknown().isEmpty() && read.absent().isEmpty();
+        byte[] found = whole ? read.image() : null;
+        return found == null ? null : new LateEntry(role, otherPath, level, field, set, found);
+    }
+
+    /** What a text with nothing but the field gives for its image. */
+    TextImage parsed(String alone) {
+        return ImageText.of(set.images(), ImageStamps.NONE)
+                .parse(
+                        set.alone(field),
+                        TextDocument.parse(alone.getBytes(StandardCharsets.UTF_8)),
+                        TextImage.Defaults.NONE,
+                        Limits.DEFAULT);
     }
 
     /** Whether nothing was stored, and nobody knows what the field had then. */

@@ -1,6 +1,5 @@
 package org.juliet.archive;
 
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,20 +7,16 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.FieldEvolution;
 import org.juliet.image.ImageField;
 import org.juliet.image.ImageLayout;
-import org.juliet.image.ImageStamps;
-import org.juliet.image.ImageText;
-import org.juliet.image.TextImage;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.LayoutSource;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
-import org.juliet.text.Limits;
-import org.juliet.text.TextDocument;
 
 /**
  * Finds what a file stores again in what a program has: by origin where a history knows it, else by name. A name that stands for something
@@ -79,6 +74,14 @@ final class Origins {
         return known ? today : "";
     }
 
+    /** The kinds of a file, with the origins that the history of the program has of them, or that of a tool (B-FILE-6). */
+    KindSet ofHistory(KindSet set, @Nullable LayoutSource source) {
+        if (recorded != null) {
+            return BareLayouts.withOrigins(set, recorded.history, recorded);
+        }
+        return source instanceof SchemaHistory history ? BareLayouts.withOrigins(set, history, null) : set;
+    }
+
     /** Whether an answer gave up what files say of the field. */
     boolean isDropped(String level, String origin) {
         return recorded != null && recorded.evolution.isDropped(today(level), origin);
@@ -102,18 +105,11 @@ final class Origins {
         if (text == null) {
             return entry;
         }
-        KindSet set = entry.set();
-        String alone = "; " + entry.field().name() + "\n" + text + "\n";
-        byte[] image = ImageText.of(set.images(), ImageStamps.NONE)
-                .parse(
-                        set.alone(entry.field()),
-                        TextDocument.parse(alone.getBytes(StandardCharsets.UTF_8)),
-                        TextImage.Defaults.NONE,
-                        Limits.DEFAULT)
-                .image();
+        byte[] image =
+                entry.parsed("; " + entry.field().name() + "\n" + text + "\n").image();
         return image == null
                 ? entry
-                : new LateEntry(entry.role(), entry.path(), entry.level(), entry.field(), set, image);
+                : new LateEntry(entry.role(), entry.path(), entry.level(), entry.field(), entry.set(), image);
     }
 
     /** Of several steps to the layout the one with the label of the file tells, else the last. */

@@ -10,9 +10,11 @@ import java.util.function.ToIntFunction;
 import org.juliet.image.TextImage;
 import org.juliet.internal.ByteSink;
 import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
+import org.juliet.schema.StructLayout;
 import org.juliet.text.TextDocument;
 
 /** Writes binary files around images that are there, without the classes of any program. */
@@ -24,6 +26,7 @@ final class PlainFile {
     private final boolean embedded;
     private final ByteSink keys = new ByteSink(0);
     private final ByteSink rest = new ByteSink(0);
+    private final List<FieldSchema> keyFields = new ArrayList<>();
     private int keyCount;
     private int restCount;
 
@@ -43,6 +46,13 @@ final class PlainFile {
     void leftOut(TextImage.Absent absent) {
         byte[] lines = lines(absent.level(), absent.field());
         keyCount += Sections.entry(keys, Sections.LEFT_OUT, 0, absent.path(), lines, new byte[0]);
+    }
+
+    /** Adds a value under a key that the layouts do not have; kinds in it are those that its type says. */
+    void late(LateEntry entry) {
+        byte[] lines = lines(entry.level(), entry.field());
+        keyCount += Sections.entry(keys, Sections.FIELD, 0, entry.path(), lines, entry.image());
+        keyFields.add(entry.field());
     }
 
     /** Adds what the layouts have no place for, as text. */
@@ -76,7 +86,7 @@ final class PlainFile {
                     .render());
         }
         byte[] kindBytes = kindText.toString().getBytes(StandardCharsets.UTF_8);
-        byte[] layoutBytes = embedded ? set.only(kinds).render().getBytes(StandardCharsets.UTF_8) : new byte[0];
+        byte[] layoutBytes = embedded ? layouts(kinds).render().getBytes(StandardCharsets.UTF_8) : new byte[0];
         int sections = 2 + (embedded ? 1 : 0) + (keyCount > 0 ? 1 : 0) + (restCount > 0 ? 1 : 0);
         ByteSink file = new ByteSink(image.length + kindBytes.length + layoutBytes.length + 64);
         file.put(new byte[Envelope.headerSize(sections)], 0, Envelope.headerSize(sections));
@@ -92,22 +102,47 @@ final class PlainFile {
         return file.toArray();
     }
 
+    /** The layouts of kinds, then what the types of late values need (B-FILE-3). */
+    private LayoutSet layouts(List<String> kinds) {
+        if (keyFields.isEmpty()) {
+            return set.only(kinds);
+        }
+        List<FieldSchema> fields = new ArrayList<>();
+        keyFields.forEach(field -> fields.add(FieldSchema.of("late" + fields.size(), field.type())));
+        StructLayout late = new StructLayout(KindSet.nameOfItsOwn(set, "late"), fields);
+        List<Layout> all = new ArrayList<>(set.layouts());
+        all.add(late);
+        List<String> needed = new ArrayList<>(kinds);
+        needed.add(late.kind());
+        LayoutSet found = LayoutSet.of(all, set.chains()).only(needed);
+        List<Layout> kept = new ArrayList<>(found.layouts());
+        kept.remove(late);
+        return LayoutSet.of(kept, found.chains());
+    }
+
     /** The kinds that the image names, then those whose values stand in the values of these (B-FILE-2). */
     private List<String> lines(List<String> named) {
         List<String> kinds = new ArrayList<>(named);
         Set<String> met = new LinkedHashSet<>(named);
         for (int i = 0; i < kinds.size(); i++) {
             for (String level : set.levels(kinds.get(i))) {
-                for (FieldSchema field : set.struct(level).fields()) {
-                    structs(field.type(), kind -> {
-                        if (met.add(kind)) {
-                            kinds.add(kind);
-                        }
-                    });
-                }
+                add(set.struct(level).fields(), met, kinds);
+            }
+            if (i == kinds.size() - 1) {
+                add(keyFields, met, kinds);
             }
         }
         return kinds;
+    }
+
+    private static void add(List<FieldSchema> fields, Set<String> met, List<String> kinds) {
+        for (FieldSchema field : fields) {
+            structs(field.type(), kind -> {
+                if (met.add(kind)) {
+                    kinds.add(kind);
+                }
+            });
+        }
     }
 
     /** Tells the kinds of which values stand in place in a value of a type, or in its elements. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Evolution;
 import org.juliet.image.EvolutionPlan;
@@ -19,10 +20,12 @@ import org.juliet.image.ImageText;
 import org.juliet.image.TextEvolution;
 import org.juliet.image.TextImage;
 import org.juliet.image.TextLevel;
+import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.RecordedLayouts;
+import org.juliet.schema.Schema;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
 import org.juliet.text.Limits;
@@ -70,7 +73,7 @@ final class RecordedBinary {
                 throw BinaryContents.refused(
                         Rule.LAYOUT_UNKNOWN,
                         0,
-                        "it holds " + line.name() + " of the layout "
+                        "the file holds " + line.name() + " of the layout "
                                 + LayoutSet.text(line.fingerprints().get(i))
                                 + ", which the history does not know; " + RecordedText.NEWEST_HISTORY);
             }
@@ -126,9 +129,12 @@ final class RecordedBinary {
         }
         EvolutionReport report = evolution.report();
         boolean plain = report.failed() == 0
-                && report.changes().stream()
-                        .allMatch(change -> change.fate() != EvolutionReport.Fate.REFUSED
-                                && (change.fate() != EvolutionReport.Fate.DEFAULTED || hasDefault(change.path())));
+                && report.changes().stream().allMatch(change -> switch (change.fate()) {
+                    case REFUSED -> false;
+                    case DEFAULTED -> hasDefault(change.path());
+                    case CONVERTED -> !isArray(change.path()) || hasDefault(change.path());
+                    case DROPPED, RENAMED, MIGRATED -> true;
+                });
         return plain ? evolution : null;
     }
 
@@ -143,11 +149,26 @@ final class RecordedBinary {
     }
 
     private boolean hasDefault(String path) {
+        return isField(path, (level, field) -> texts.newest.defaultOf(level, field.name()) != null);
+    }
+
+    /** Whether a field has so many elements: what is new among them has a fresh object. */
+    private boolean isArray(String path) {
+        return isField(path, (level, field) -> {
+            Schema type = field.type() instanceof Schema.Nullable nullable ? nullable.value() : field.type();
+            return type instanceof Schema.ArrayOf || type instanceof Schema.Vector;
+        });
+    }
+
+    /** Whether a field of the newest layouts is such a one. */
+    private boolean isField(String path, BiPredicate<String, FieldSchema> such) {
         for (Layout layout : texts.newest.set().layouts()) {
-            String level = layout.kind() + ".";
-            if (path.startsWith(level)
-                    && texts.newest.defaultOf(layout.kind(), path.substring(level.length())) != null) {
-                return true;
+            if (layout instanceof StructLayout struct && path.startsWith(struct.kind() + ".")) {
+                for (FieldSchema field : struct.fields()) {
+                    if (path.equals(struct.kind() + "." + field.name()) && such.test(struct.kind(), field)) {
+                        return true;
+                    }
+                }
             }
         }
         return false;

@@ -94,7 +94,7 @@ public final class CHeader {
         } else {
             levels(name, layout, members, checks);
         }
-        define(key, name, layout.size(), members, checks);
+        define(key, name, layout.fingerprint(), layout.size(), members, checks);
         layout.fields().forEach(field -> behind(field.cell()));
         return name;
     }
@@ -102,7 +102,7 @@ public final class CHeader {
     private void levels(String name, ImageLayout layout, StringBuilder members, StringBuilder checks) {
         for (ImageLayout.Level level : layout.levels()) {
             if (!level.fields().isEmpty()) {
-                String type = level(level);
+                String type = level(level, layout.family().set());
                 String member = identifier(level.name()) + "_";
                 members.append("    struct ")
                         .append(type)
@@ -114,7 +114,7 @@ public final class CHeader {
         }
     }
 
-    private String level(ImageLayout.Level level) {
+    private String level(ImageLayout.Level level, LayoutSet set) {
         String key = "level " + level.name();
         String known = defined.get(key);
         if (known == null) {
@@ -122,7 +122,7 @@ public final class CHeader {
             StringBuilder members = new StringBuilder();
             StringBuilder checks = new StringBuilder();
             fields(known, level, level.offset(), members, checks);
-            define(key, known, level.size(), members, checks);
+            define(key, known, set.fingerprint(level.name()), level.size(), members, checks);
         }
         return known;
     }
@@ -148,14 +148,29 @@ public final class CHeader {
         checks.append(offset).append(");\n");
     }
 
-    private void define(String key, String name, int size, StringBuilder members, StringBuilder checks) {
+    private void define(
+            String key, String name, long fingerprint, int size, StringBuilder members, StringBuilder checks) {
         defined.put(key, name);
-        line("");
+        open(name, fingerprint);
         line("struct " + name + " {");
         out.append(members.length() == 0 ? "    uint8_t nothing;\n" : members);
         line("};");
         line("JULIET_ASSERT(sizeof(struct " + name + ") == " + size + ");");
         out.append(checks);
+        close(name, fingerprint);
+    }
+
+    /** Begins what several headers may define: the first of them does. */
+    private void open(String name, long fingerprint) {
+        line("");
+        line("#ifndef JULIET_LAYOUT_" + name);
+        line("#define JULIET_LAYOUT_" + name + " " + LayoutSet.text(fingerprint));
+    }
+
+    private void close(String name, long fingerprint) {
+        line("#elif JULIET_LAYOUT_" + name + " != " + LayoutSet.text(fingerprint));
+        line("#error \"another header has " + name + " of another layout; make both of one version\"");
+        line("#endif");
     }
 
     /** A name that nothing else has. */
@@ -219,7 +234,10 @@ public final class CHeader {
         if (defined.putIfAbsent(key, "") != null || all.isEmpty()) {
             return;
         }
-        line("");
+        long fingerprint = LayoutSet.of(List.of(cell.layout()), Map.of())
+                .fingerprint(cell.layout().kind());
+        String guard = name(key, identifier(cell.layout().kind()) + "_constants");
+        open(guard, fingerprint);
         line("enum {");
         for (int i = 0; i < all.size(); i++) {
             String name = identifier(cell.layout().kind()) + "_"
@@ -227,6 +245,7 @@ public final class CHeader {
             line("    " + name(key + " " + i, name) + " = " + i + (i + 1 < all.size() ? "," : ""));
         }
         line("};");
+        close(guard, fingerprint);
     }
 
     /** Defines what stands in the blocks of a cell. */

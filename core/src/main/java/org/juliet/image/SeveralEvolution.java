@@ -101,6 +101,7 @@ final class SeveralEvolution {
             return place.onLoss() == OnLoss.FAIL;
         }
         List<String> fresh = fresh(place, rule);
+        boolean filled = extra < 0;
         List<String> more =
                 extra < 0 && fresh.size() == rule.length() ? fresh.subList(all.size(), fresh.size()) : List.of();
         boolean bare = !(value instanceof Value.ListValue);
@@ -115,6 +116,7 @@ final class SeveralEvolution {
                 remove(element);
             } else if (!values.convert(element, rule.each(), place.inside(-1))) {
                 values.lost(1);
+                filled = true;
                 values.edits.replace(
                         element.span().start(), element.span().end(), i < fresh.size() ? fresh.get(i) : "");
             }
@@ -122,6 +124,9 @@ final class SeveralEvolution {
         if (!more.isEmpty()) {
             values.converted();
             add(value, more);
+        }
+        if (filled) {
+            tellUntold(value, place);
         }
         if (bracketed) {
             values.edits.insert(value.span().end(), " ]");
@@ -140,6 +145,22 @@ final class SeveralEvolution {
         int at = list ? value.span().end() - 1 : value.span().end();
         boolean blank = list && values.bytes[at - 1] == ' ';
         values.edits.insert(at, (blank ? "" : " ") + String.join(" ", more) + (list ? " " : ""));
+    }
+
+    /** Where there is no program, a history may not tell what a fresh object has in an array. */
+    private void tellUntold(Value value, ValueEvolution.Place place) {
+        boolean told = place.key() == null || freshValue(place.kind(), place.key()) != null;
+        if (!told && values.evolution.isWithoutCode()) {
+            String message =
+                    "what a fresh object has in its other places is known to code alone, which only the program has;"
+                            + " run jasset migrate --class-path with its jar";
+            values.note(EvolvedText.Fate.CODE, value.span().start(), place.path(), message);
+        }
+    }
+
+    private @Nullable Property freshValue(String kind, String key) {
+        TextDocument fresh = values.evolution.constructed(kind);
+        return fresh == null ? null : fresh.property(key);
     }
 
     /** The elements of a fresh object's array; where that has none, or inside another value, what its type has by itself. */

@@ -103,6 +103,11 @@ public final class TextEvolution {
         return coded ? null : lineage.code(stored, fingerprint, label);
     }
 
+    /** Whether there is no program, so that what only its code can do is told. */
+    boolean isWithoutCode() {
+        return !coded;
+    }
+
     /** A message about a step that is code. */
     public static String needsCode(Step step) {
         return "the step to " + step.kind() + " " + step.label() + " (" + step.name()

@@ -503,4 +503,31 @@ class RecordedFilesTest {
                 .hasMessageContaining("migrate the text first");
         assertThat(asBinary(text(migrated(utf8(both))))).isEqualTo("a10.5 b20.5 4Tom ");
     }
+
+    /** What a fresh object has in the places that came is known to its code alone. */
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void anArrayThatGrewByPlacesThatCodeFillsIsRefused(Form form) {
+        Kind<Bag> kind = Bag.kind(1, (bag, ar) -> bag.pass(ar, "v", new float[] {1, 2}, Type.floats(2)));
+        byte[] file = form.saver(Kinds.of(kind)).save(new Bag(), kind);
+        HistoryBuilder grown = new HistoryBuilder()
+                .version("Bag", 1, "layout Bag\nfield v = array 2 float32\n")
+                .version("Bag", 2, "layout Bag\nfield v = array 3 float32\n", Map.of("v", "computed"));
+        assertThatThrownBy(() -> RecordedFiles.of(grown.build()).migrate(file, LoadOptions.STRICT))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("v: ")
+                .hasMessageContaining("run jasset migrate --class-path");
+
+        HistoryBuilder constant = new HistoryBuilder()
+                .version("Bag", 1, "layout Bag\nfield v = array 2 float32\n")
+                .version("Bag", 2, "layout Bag\nfield v = array 3 float32\n", Map.of("v", "[ 7 8 9 ]"));
+        byte[] migrated = RecordedFiles.of(constant.build())
+                .migrate(file, LoadOptions.STRICT)
+                .file();
+        assertThat(
+                        form == Form.TEXT
+                                ? text(migrated)
+                                : text(BinaryText.of(migrated, null).document().render()))
+                .contains("; v\n1.0 2.0 9.0\n");
+    }
 }

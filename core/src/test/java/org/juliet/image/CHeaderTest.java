@@ -87,6 +87,24 @@ class CHeaderTest {
     }
 
     @Test
+    void headersOfOneHistoryGoIntoOneProgram() throws Exception {
+        String item = "layout Item\nfield metal = enum Metal\nenum Metal\nconstant IRON =\nconstant GOLD =\n";
+        String hero = "layout Hero\nfield best = struct Item\nfield metal = enum Metal\n";
+        write("item.h", CHeader.of(ImageLayout.of(LayoutSet.parse(item), "Item")));
+        write("hero.h", CHeader.of(ImageLayout.of(LayoutSet.parse(hero + item), "Hero")));
+        String program = "#include \"item.h\"\n#include \"hero.h\"\nint main(void) { return Metal_GOLD - 1; }\n";
+        write("two.c", program);
+        write("two.cpp", program);
+        assertThat(compile("gcc", "-std=c11", "-fsyntax-only", "two.c")).isEmpty();
+        assertThat(compile("g++", "-std=c++11", "-fsyntax-only", "two.cpp")).isEmpty();
+
+        String newer = item.replace("field metal", "field count = int32\nfield metal");
+        write("hero.h", CHeader.of(ImageLayout.of(LayoutSet.parse(hero + newer), "Hero")));
+        assertThat(compile("gcc", "-std=c11", "-fsyntax-only", "two.c"))
+                .contains("another header has Item of another layout; make both of one version");
+    }
+
+    @Test
     void aProgramInCReadsAndWritesImages() throws Exception {
         Map<String, Object> item = new LinkedHashMap<>(Map.of("Item/count", 7L, "Item/ok", true));
         Map<String, Object> fields = new LinkedHashMap<>();

@@ -1,6 +1,8 @@
 package org.juliet.tools.cli;
 
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.BinaryText;
@@ -13,6 +15,9 @@ import org.juliet.text.TextDocument;
 
 /** Files of either form, read as texts. */
 final class BinarySource {
+    /** So many of its first bytes tell a binary file. */
+    private static final int MAGIC = 6;
+
     private BinarySource() {}
 
     /**
@@ -23,7 +28,12 @@ final class BinarySource {
     static @Nullable TextDocument read(
             TextSource source, byte[] bytes, FileHistories histories, DialectOption dialect, Streams streams) {
         if (!BinaryText.isBinary(bytes)) {
-            return dialect.parse(bytes);
+            TextDocument document = dialect.parse(bytes);
+            Finding neither = neither(source, bytes, document);
+            if (neither != null) {
+                streams.err().println(neither);
+            }
+            return neither == null ? document : null;
         }
         BinaryText binary = binary(source, bytes, histories.of(source, streams), streams);
         return binary == null ? null : binary.document();
@@ -65,12 +75,27 @@ final class BinarySource {
         }
     }
 
-    /** What a file that was taken for a binary one is instead. */
-    static Finding noBinary(String name) {
+    /** What says that a file that was taken for a binary one is none. */
+    static Finding noBinary(String name, byte[] bytes, String advice) {
+        String found = bytes.length == 0
+                ? "nothing"
+                : HexFormat.ofDelimiter(" ").withUpperCase().formatHex(bytes, 0, Math.min(bytes.length, MAGIC));
         String message =
-                "expected a binary file, which begins with the bytes 89 4A 53 41 56 45; say with --from jasset or json"
-                        + " what it is";
+                "expected a binary file, which begins with the bytes 89 4A 53 41 56 45, found " + found + "; " + advice;
         return new Finding(name, 1, 1, BinaryRule.B_FILE_1.id(), Severity.ERROR, message, "");
+    }
+
+    /**
+     * What says that a file is neither a text nor, as its name has it, a binary file; null where it is one of both.
+     *
+     * @param document what it is as a text
+     */
+    static @Nullable Finding neither(TextSource source, byte[] bytes, TextDocument document) {
+        boolean named = source.name().toLowerCase(Locale.ROOT).endsWith("." + FileFormat.JSAVE);
+        boolean text = !document.hasErrors() && !document.properties().isEmpty();
+        return named && !text && !BinaryText.isBinary(bytes)
+                ? noBinary(source.name(), bytes, "it is damaged, or of another program; restore it from a copy")
+                : null;
     }
 
     /** What problems of a file of either form are as findings. */

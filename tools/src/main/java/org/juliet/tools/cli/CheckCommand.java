@@ -89,6 +89,11 @@ final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
             return;
         }
         TextDocument document = dialect.parse(bytes);
+        Finding neither = BinarySource.neither(source, bytes, document);
+        if (neither != null) {
+            findings.add(neither);
+            return;
+        }
         List<Problem> problems = recorded == null || isOfNoKind(source, document)
                 ? withoutLayouts(document)
                 : recorded.problems(bytes, dialect.options(LoadOptions.LENIENT));

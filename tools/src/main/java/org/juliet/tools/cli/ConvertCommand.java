@@ -17,6 +17,7 @@ import org.juliet.archive.SaveException;
 import org.juliet.image.LayoutStamp;
 import org.juliet.text.Problem;
 import org.juliet.text.Property;
+import org.juliet.text.Rule;
 import org.juliet.text.Severity;
 import org.juliet.text.TextDocument;
 import org.juliet.tools.ClassPathKinds;
@@ -91,6 +92,11 @@ final class ConvertCommand implements Callable<Integer> {
 
     /** What the file holds as a text, null where it has errors, which are told. */
     private @Nullable TextDocument document(FileFormat source, TextSource input, byte[] bytes) {
+        if (source != FileFormat.JSAVE && BinaryText.isBinary(bytes)) {
+            String message = "this is a binary file, whatever its name; say so with --from jsave";
+            streams.err().println(new Finding(input.name(), 1, 1, Rule.BINARY.id(), Severity.ERROR, message, ""));
+            return null;
+        }
         TextDocument document = switch (source) {
             case JSON -> {
                 byte[] text = text(input, bytes);
@@ -104,7 +110,8 @@ final class ConvertCommand implements Callable<Integer> {
 
     private @Nullable TextDocument binary(TextSource input, byte[] bytes) {
         if (!BinaryText.isBinary(bytes)) {
-            streams.err().println(BinarySource.noBinary(input.name()));
+            streams.err()
+                    .println(BinarySource.noBinary(input.name(), bytes, "say with --from jasset or json what it is"));
             return null;
         }
         RecordedFiles recorded = recorded();

@@ -10,7 +10,6 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.BinaryText;
 import org.juliet.archive.RecordedFiles;
-import org.juliet.text.Limits;
 import org.juliet.text.TextDocument;
 import org.juliet.tools.cli.Difference.Change;
 import org.juliet.tools.json.JsonOutput;
@@ -132,8 +131,7 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     private void compare(String name, TextSource a, byte[] from, TextSource b, byte[] to) {
-        // of a file above the limit only the beginning was read
-        if (Arrays.equals(from, to) && from.length <= Limits.DEFAULT.fileBytes()) {
+        if (Arrays.equals(from, to)) {
             return;
         }
         TextDocument olderText = BinaryText.isBinary(from) ? null : text(a, from);
@@ -150,6 +148,11 @@ final class DiffCommand implements Callable<Integer> {
     /** A text; null where errors hide what it holds, which are told. */
     private @Nullable TextDocument text(TextSource source, byte[] bytes) {
         TextDocument document = dialect.parse(bytes);
+        Finding neither = BinarySource.neither(source, bytes, document);
+        if (neither != null) {
+            streams.err().println(neither);
+            return null;
+        }
         Finding.errors(source.name(), document).forEach(streams.err()::println);
         return document.hasErrors() ? null : document;
     }

@@ -3,6 +3,7 @@ package org.juliet.tools.cli;
 import java.util.List;
 import java.util.Locale;
 import org.juliet.text.Problem;
+import org.juliet.text.Rule;
 import org.juliet.text.Severity;
 import org.juliet.text.TextDocument;
 import tools.jackson.core.JsonGenerator;
@@ -45,6 +46,10 @@ record Finding(String file, int line, int column, String rule, Severity severity
 
     static Finding unreadable(String file, String reason) {
         return new Finding(file, 1, 1, UNREADABLE, Severity.ERROR, "cannot be read: " + reason, "");
+    }
+
+    static Finding tooLarge(String file, TextSource.TooLarge size) {
+        return new Finding(file, 1, 1, Rule.LIMIT.id(), Severity.ERROR, String.valueOf(size.getMessage()), "");
     }
 
     boolean isError() {

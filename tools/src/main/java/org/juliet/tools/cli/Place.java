@@ -51,8 +51,18 @@ final class Place {
         byte[] before = source.read();
         byte[] after = BinaryText.isBinary(before)
                 ? binary(source, before, streams, edit)
-                : edit.apply(dialect.parse(before)).render();
+                : text(source, before, streams, edit);
         source.replace(before, after);
+    }
+
+    private byte[] text(TextSource source, byte[] before, Streams streams, UnaryOperator<TextDocument> edit) {
+        TextDocument document = dialect.parse(before);
+        Finding neither = BinarySource.neither(source, before, document);
+        if (neither != null) {
+            streams.err().println(neither);
+            throw new Failure("cannot change what " + source.name() + " holds");
+        }
+        return edit.apply(document).render();
     }
 
     private byte[] binary(TextSource source, byte[] before, Streams streams, UnaryOperator<TextDocument> edit) {

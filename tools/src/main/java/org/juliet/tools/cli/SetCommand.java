@@ -56,8 +56,25 @@ final class SetCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         TextPath path = place.path();
-        place.edit(streams, document -> edited(document, path));
+        place.edit(streams, document -> {
+            TextDocument edited = edited(document, path);
+            askAboutNew(document, path);
+            return edited;
+        });
         return ExitStatus.OK;
+    }
+
+    /** A name that resembles one that is there may be a slip. */
+    private void askAboutNew(TextDocument document, TextPath path) {
+        if (document.find(path) == null) {
+            try {
+                document.valueAt(path);
+            } catch (TextPathException e) {
+                if (!e.suggestions().isEmpty()) {
+                    streams.err().println("jasset: added, though " + e.getMessage());
+                }
+            }
+        }
     }
 
     private TextDocument edited(TextDocument document, TextPath path) {

@@ -33,7 +33,7 @@ final class SourceTree {
     interface Visitor {
         void text(TextSource source, byte[] bytes);
 
-        /** A file or directory inside a named directory cannot be read. */
+        /** A file or directory inside a named directory cannot be read, or a file is too large. */
         void unreadable(Finding finding);
     }
 
@@ -85,14 +85,16 @@ final class SourceTree {
     }
 
     private void visit(TextSource source, Visitor visitor) {
-        if (named.contains(source.name())) {
-            visitor.text(source, source.read());
-            return;
-        }
         byte[] bytes;
         try {
             bytes = source.bytes();
+        } catch (TextSource.TooLarge e) {
+            visitor.unreadable(Finding.tooLarge(source.name(), e));
+            return;
         } catch (IOException e) {
+            if (named.contains(source.name())) {
+                throw new Failure("cannot read " + source.name(), e);
+            }
             visitor.unreadable(Finding.unreadable(source.name(), Failure.reason(e)));
             return;
         }

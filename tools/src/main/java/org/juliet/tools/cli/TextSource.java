@@ -64,18 +64,42 @@ final class TextSource {
         return file == null;
     }
 
-    /** The bytes; of a text above the limit only so many that the limit is seen to be passed. */
+    /** More bytes than a text or binary file may have. */
+    static final class TooLarge extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        TooLarge(String size) {
+            super("it has " + size + ", and a file has at most " + Limits.DEFAULT.fileBytes()
+                    + "; split it over several files");
+        }
+    }
+
+    /**
+     * The bytes.
+     *
+     * @throws TooLarge if they are more than a text or binary file may have
+     */
     byte[] bytes() throws IOException {
-        int enough = Limits.DEFAULT.fileBytes() + 1;
         if (file == null) {
-            return streams.in().readNBytes(enough);
+            return limited(streams.in());
         }
         if (Files.isDirectory(file)) {
             throw new IOException("it is a directory");
         }
         try (InputStream in = Files.newInputStream(file)) {
-            return in.readNBytes(enough);
+            return limited(in);
         }
+    }
+
+    private byte[] limited(InputStream in) throws IOException {
+        int most = Limits.DEFAULT.fileBytes();
+        byte[] bytes = in.readNBytes(most + 1);
+        if (bytes.length > most) {
+            // of a pipe nobody knows
+            long size = file == null ? 0 : Files.size(file);
+            throw new TooLarge(size > most ? size + " bytes" : "more bytes than fit");
+        }
+        return bytes;
     }
 
     /**

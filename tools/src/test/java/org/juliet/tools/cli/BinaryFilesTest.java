@@ -3,8 +3,10 @@ package org.juliet.tools.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.juliet.tools.GameJar;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -229,5 +231,61 @@ class BinaryFilesTest {
                         "",
                         "text.jsave:1:1: error: expected a binary file, which begins with the bytes 89 4A 53 41 56 45;"
                                 + " say with --from jasset or json what it is [B-FILE-1]\n"));
+    }
+
+    @Test
+    void aFileThatIsNeitherABinaryFileNorATextIsLeftAsItIs() throws IOException {
+        byte[] picture = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n', '0', '0'};
+        String finding =
+                "picture.jsave:1:1: error: expected a binary file, which begins with the bytes 89 4A 53 41 56 45, found"
+                        + " 89 50 4E 47 0D 0A; it is damaged, or of another program; restore it from a copy [B-FILE-1]\n";
+        command.write("picture.jsave", picture);
+        assertThat(command.run("check", "./picture.jsave").out()).isEqualTo(finding);
+        assertThat(command.run("show", "./picture.jsave")).isEqualTo(new Command.Result(1, "", finding));
+        assertThat(command.run("diff", "./picture.jsave", "./saves/knight.jsave")
+                        .err())
+                .isEqualTo(finding);
+        for (String[] edit : new String[][] {{"set", "./picture.jsave", "a", "1"}, {"rm", "./picture.jsave", "a"}}) {
+            assertThat(command.run(edit))
+                    .isEqualTo(new Command.Result(2, "", finding + "jasset: cannot change what picture.jsave holds\n"));
+        }
+        assertThat(Files.readAllBytes(directory.resolve("picture.jsave"))).isEqualTo(picture);
+
+        command.write("empty.jsave", "");
+        assertThat(command.run("set", "./empty.jsave", "a", "1").err())
+                .startsWith("empty.jsave:1:1: error: expected a binary file, which begins with the bytes"
+                        + " 89 4A 53 41 56 45, found nothing; ");
+        assertThat(directory.resolve("empty.jsave")).isEmptyFile();
+        command.write("text.jsave", KNIGHT);
+        assertThat(command.run("get", "./text.jsave", "damage")).isEqualTo(new Command.Result(0, "7\n", ""));
+    }
+
+    @Test
+    void aBinaryFileUnderAnotherNameIsConvertedWhenToldSo() throws IOException {
+        Files.copy(directory.resolve("saves/knight.jsave"), directory.resolve("knight.jasset"));
+        assertThat(command.run("convert", "./knight.jasset", "./knight.json").err())
+                .isEqualTo(
+                        "knight.jasset:1:1: error: this is a binary file, whatever its name; say so with --from jsave"
+                                + " [binary]\n");
+        assertThat(command.run("convert", "--from", "jsave", "./knight.jasset", "./knight.json")
+                        .status())
+                .isZero();
+    }
+
+    @Test
+    void aFileAboveTheLimitIsNamedWithItsSize() throws IOException {
+        for (String name : List.of("large.jsave", "large.jasset")) {
+            try (RandomAccessFile file = new RandomAccessFile(command.path(name).toFile(), "rw")) {
+                file.write(Files.readAllBytes(directory.resolve("saves/knight.jsave")));
+                file.setLength(210_000_000);
+            }
+            String why = "it has 210000000 bytes, and a file has at most 67108864; split it over several files";
+            assertThat(command.run("check", "./" + name).out()).isEqualTo(name + ":1:1: error: " + why + " [limit]\n");
+            for (String[] one :
+                    new String[][] {{"show", "./" + name}, {"get", "./" + name, "a"}, {"rm", "./" + name, "a"}}) {
+                assertThat(command.run(one))
+                        .isEqualTo(new Command.Result(2, "", "jasset: cannot read " + name + ": " + why + "\n"));
+            }
+        }
     }
 }

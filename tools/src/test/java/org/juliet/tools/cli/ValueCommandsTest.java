@@ -265,4 +265,12 @@ class ValueCommandsTest {
                                 "jasset: knight.jasset: it is read-only, so nothing was written; check it out or make it writable, then save again\n"));
         assertThat(command.read("knight.jasset")).isEqualTo(KNIGHT);
     }
+
+    @Test
+    void aNewNameThatResemblesAnotherIsAskedAbout() {
+        assertThat(command.run("set", "./knight.jasset", "wallet.amout", "3").err())
+                .isEqualTo("jasset: added, though wallet has no field amout; did you mean amount?\n");
+        assertThat(command.run("set", "./knight.jasset", "title", "Sir")).isEqualTo(QUIET);
+        assertThat(command.read("knight.jasset")).contains("amout 3", "; title\nSir\n");
+    }
 }

@@ -1,0 +1,133 @@
+package org.juliet.archive;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.EnumLayout;
+import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.SchemaHistory;
+import org.juliet.schema.Step;
+import org.juliet.schema.StructLayout;
+import org.juliet.schema.TypeText;
+
+/**
+ * Layouts that a program wrote which did not have its history, so that each field is its own origin (B-FILE-6). What is recorded of the same
+ * version with the same fields tells where they come from.
+ */
+final class BareLayouts {
+    private final KindSet set;
+    private final SchemaHistory history;
+    /** Steps that are not recorded yet, and the layouts they lead to. */
+    private final List<Step> pending;
+
+    private final @Nullable LayoutSet today;
+
+    private BareLayouts(KindSet set, SchemaHistory history, List<Step> pending, @Nullable LayoutSet today) {
+        this.set = set;
+        this.history = history;
+        this.pending = pending;
+        this.today = today;
+    }
+
+    /**
+     * The kinds of a file with the origins that the history has of them.
+     *
+     * @param recorded what a program has beyond its history, null without one
+     */
+    static KindSet withOrigins(KindSet set, SchemaHistory history, @Nullable Recorded recorded) {
+        List<Step> pending = recorded == null ? List.of() : recorded.unrecorded;
+        return new BareLayouts(set, history, pending, recorded == null ? null : recorded.today).withOrigins();
+    }
+
+    private KindSet withOrigins() {
+        boolean isBare = set.lines().stream().anyMatch(this::isUnrecorded)
+                && set.layouts().layouts().stream()
+                        .allMatch(layout -> names(layout).equals(origins(layout)));
+        if (!isBare) {
+            return set;
+        }
+        List<Layout> layouts =
+                set.layouts().layouts().stream().map(this::withOrigins).toList();
+        LayoutSet found = LayoutSet.of(layouts, set.layouts().chains());
+        List<KindLine> lines = new ArrayList<>();
+        for (KindLine line : set.lines()) {
+            List<Long> fingerprints =
+                    line.levels().stream().<Long>map(found::fingerprint).toList();
+            lines.add(new KindLine(line.name(), line.levels(), line.labels(), fingerprints));
+        }
+        return new KindSet(lines, found);
+    }
+
+    private boolean isUnrecorded(KindLine line) {
+        return line.levels().stream()
+                .anyMatch(level -> !history.steps(level).isEmpty() && history.of(line.fingerprint(level)) == null);
+    }
+
+    private Layout withOrigins(Layout bare) {
+        Set<List<String>> found = new LinkedHashSet<>();
+        int label = set.lines().stream()
+                .mapToInt(line -> line.label(bare.kind()))
+                .max()
+                .orElse(0);
+        for (Step step : history.steps(bare.kind())) {
+            add(step, label, history.layout(step.layout()), bare, found);
+        }
+        for (Step step : pending) {
+            if (today != null && step.kind().equals(bare.kind())) {
+                add(step, label, today.layout(bare.kind()), bare, found);
+            }
+        }
+        return found.size() == 1 ? with(bare, found.iterator().next()) : bare;
+    }
+
+    private static void add(Step step, int label, @Nullable Layout layout, Layout bare, Set<List<String>> found) {
+        boolean isOfLabel = label == 0 || step.label() == label;
+        if (isOfLabel && layout != null && stored(layout).equals(stored(bare))) {
+            found.add(origins(layout));
+        }
+    }
+
+    private static Layout with(Layout bare, List<String> origins) {
+        if (bare instanceof StructLayout struct) {
+            List<FieldSchema> fields = new ArrayList<>();
+            for (int i = 0; i < origins.size(); i++) {
+                FieldSchema field = struct.fields().get(i);
+                fields.add(new FieldSchema(field.name(), origins.get(i), field.type()));
+            }
+            return new StructLayout(struct.kind(), fields, struct.block());
+        }
+        List<ConstantSchema> constants = new ArrayList<>();
+        for (int i = 0; i < origins.size(); i++) {
+            constants.add(new ConstantSchema(names(bare).get(i), origins.get(i)));
+        }
+        return new EnumLayout(bare.kind(), constants);
+    }
+
+    /** What images have of a layout: names and types, in their order. */
+    private static List<String> stored(Layout layout) {
+        return layout instanceof StructLayout struct
+                ? struct.fields().stream()
+                        .map(field -> field.name() + " " + TypeText.renderPlain(field.type()))
+                        .toList()
+                : names(layout);
+    }
+
+    private static List<String> names(Layout layout) {
+        return layout instanceof StructLayout struct
+                ? struct.fields().stream().map(FieldSchema::name).toList()
+                : ((EnumLayout) layout)
+                        .constants().stream().map(ConstantSchema::name).toList();
+    }
+
+    private static List<String> origins(Layout layout) {
+        return layout instanceof StructLayout struct
+                ? struct.fields().stream().map(FieldSchema::origin).toList()
+                : ((EnumLayout) layout)
+                        .constants().stream().map(ConstantSchema::origin).toList();
+    }
+}
