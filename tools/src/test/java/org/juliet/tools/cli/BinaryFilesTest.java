@@ -229,8 +229,8 @@ class BinaryFilesTest {
                 .isEqualTo(new Command.Result(
                         1,
                         "",
-                        "text.jsave:1:1: error: expected a binary file, which begins with the bytes 89 4A 53 41 56 45;"
-                                + " say with --from jasset or json what it is [B-FILE-1]\n"));
+                        "text.jsave:1:1: error: expected a binary file, which begins with the bytes 89 4A 53 41 56 45,"
+                                + " found 3B 20 76 65 72 73; say with --from jasset or json what it is [B-FILE-1]\n"));
     }
 
     @Test
