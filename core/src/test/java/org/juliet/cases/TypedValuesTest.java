@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.UUID;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
-import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadOptions;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.SaveException;
@@ -501,15 +500,5 @@ class TypedValuesTest {
                 .hasMessage(
                         "the constants of the enum java.lang.Enum are not found; where a tool shrinks or renames the"
                                 + " program, name them: Type.constants(\"Metal\", Metal.values())");
-    }
-
-    /** Seed 222 of {@code PairsOfTypesTest}: base64 could spell the word. */
-    @Test
-    void nothingIsNoBytes() {
-        Kind<Bag> kind = Bag.kind(1, (bag, ar) -> bag.pass(ar, "v", new byte[] {1}, Type.BYTES));
-        byte[] text = "; class\nBag\n; v\nnull\n".getBytes(StandardCharsets.UTF_8);
-        assertThatThrownBy(() -> Kinds.of(kind).loader().load(text, kind))
-                .isInstanceOf(LoadException.class)
-                .hasMessageContaining("v: expected base64 in quotes, found `null` [null]");
     }
 }
