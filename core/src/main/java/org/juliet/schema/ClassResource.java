@@ -135,7 +135,7 @@ public record ClassResource(String kind, Map<String, String> types, Description 
                     text.line(HAND_WRITTEN),
                     text.string("type") + " holds or extends " + String.join(", ", text.strings(HAND_WRITTEN))
                             + ", with a KIND written by hand: only the running program knows what they store; name it"
-                            + " with --class-path in place of --classes");
+                            + " with --class-path, too");
         }
         LayoutSet layouts = layouts(text);
         if (layouts.layout(kind) == null) {

@@ -1,11 +1,19 @@
 package org.juliet.tools;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.juliet.schema.ClassResource;
 import org.juliet.schema.Description;
 import org.juliet.schema.HistoryProblem;
+import org.juliet.schema.HistoryRule;
+import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutSet;
 
 /**
  * What compiled classes store, as the annotation processor wrote it beside them. No class is loaded, and none of its code runs.
@@ -34,5 +42,48 @@ public record CompiledClasses(
         ClassReading reading = new ClassReading(directory);
         reading.read(places);
         return reading.together();
+    }
+
+    /**
+     * The same together with what a running program says of its kinds: those written by hand, and those that hold them. Of what both tell, the classes know more.
+     *
+     * @param running what the program says
+     */
+    public CompiledClasses with(Description running) {
+        Set<String> told = new HashSet<>();
+        List<HistoryProblem> left = new ArrayList<>();
+        List<Layout> layouts = new ArrayList<>(description.layouts().layouts());
+        Map<String, List<String>> chains = new HashMap<>();
+        Map<String, Description.Level> levels = new HashMap<>(running.levels());
+        levels.putAll(description.levels());
+        for (Layout layout : running.layouts().layouts()) {
+            String name = layout.kind();
+            told.add(ClassResource.name(name));
+            Layout own = description.layouts().layout(name);
+            if (own == null) {
+                layouts.add(layout);
+            } else if (!own.equals(layout)) {
+                left.add(new HistoryProblem(
+                        HistoryRule.CLASSES,
+                        ClassResource.name(name),
+                        1,
+                        "the running program stores " + name + " otherwise than " + types.getOrDefault(name, name)
+                                + " was compiled to; build both afresh"));
+            }
+            chains.put(name, running.layouts().levels(name));
+        }
+        description
+                .layouts()
+                .layouts()
+                .forEach(layout ->
+                        chains.put(layout.kind(), description.layouts().levels(layout.kind())));
+        for (HistoryProblem problem : problems) {
+            boolean isTold =
+                    problem.rule() == HistoryRule.UNTOLD && told.stream().anyMatch(problem.file()::endsWith);
+            if (!isTold) {
+                left.add(problem);
+            }
+        }
+        return new CompiledClasses(new Description(LayoutSet.of(layouts, chains), levels), types, left, notes);
     }
 }

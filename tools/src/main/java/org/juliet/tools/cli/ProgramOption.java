@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 
 /** Where the program is whose kinds are compared with a history: its own code tells them, or what was compiled. */
 final class ProgramOption {
-    @ArgGroup
+    @ArgGroup(exclusive = false)
     private @Nullable Choice choice;
 
     private static final class Choice {
@@ -26,7 +26,8 @@ final class ProgramOption {
                 names = "--classes",
                 paramLabel = "DIR_OR_JAR",
                 description =
-                        "A directory or jar of compiled @Versioned classes, of which none is loaded; once or several times.")
+                        "A directory or jar of compiled @Versioned classes, of which none is loaded; once or several times. With "
+                                + "--class-path, too, that tells the kinds written by hand beside them.")
         private List<String> classes = new ArrayList<>();
     }
 
@@ -54,7 +55,10 @@ final class ProgramOption {
             return compiled(CompiledClasses.read(Path.of(""), choice.classes));
         }
         try (ClassPathKinds program = ClassPathKinds.load(choice.classPath)) {
-            return new Program(program.kinds().describe(), List.of(), List.of(), Question::codes);
+            Description running = program.kinds().describe();
+            return choice.classes.isEmpty()
+                    ? new Program(running, List.of(), List.of(), Question::codes)
+                    : joined(CompiledClasses.read(Path.of(""), choice.classes).with(running));
         }
     }
 
@@ -65,6 +69,18 @@ final class ProgramOption {
                     "of staged files only compiled classes tell: --classes DIR_OR_JAR, as the build makes them");
         }
         return compiled(CompiledClasses.read(directory, choice.classes));
+    }
+
+    /** Classes with kinds that have none of these, whose answers are calls. */
+    private static Program joined(CompiledClasses classes) {
+        Program program = compiled(classes);
+        return new Program(
+                program.description,
+                program.problems,
+                program.notes,
+                question -> classes.types().containsKey(question.kind())
+                        ? program.answers.apply(question)
+                        : question.codes());
     }
 
     private static Program compiled(CompiledClasses classes) {

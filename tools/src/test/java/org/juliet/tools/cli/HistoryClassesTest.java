@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -309,9 +310,37 @@ class HistoryClassesTest {
             assertThat(result.out())
                     .startsWith(
                             "out/META-INF/juliet/Safe.jasset:14:1: error: game.Safe holds or extends game.Safe$Wallet, ")
-                    .endsWith("name it with --class-path in place of --classes [classes-untold]\n");
+                    .endsWith("name it with --class-path, too [classes-untold]\n");
         }
         assertThat(files("juliet")).isEqualTo(recorded);
+
+        Path service = directory.resolve("out/META-INF/services/org.juliet.tools.KindSource");
+        Files.createDirectories(service.getParent());
+        Files.writeString(service, "game.Kept");
+        Map<String, String> source = Map.of("game/Kept.java", """
+                package game;
+                public class Kept implements org.juliet.tools.KindSource {
+                    public org.juliet.archive.Kinds kinds() { return org.juliet.Codecs.kinds(Safe.class, Item.class); }
+                }
+                """);
+        compile("out", source);
+        assertThat(both("record").out()).isEmpty();
+        assertThat(history().kinds()).contains("Safe", "Wallet", "Player", "Item", "Metal");
+        assertThat(both("check")).isEqualTo(new Command.Result(0, "", "5 kinds: 0 errors\n"));
+
+        // Item is compiled again, and its codec stays what it was
+        compile("other", changed("game/Item.java", "int count", "long count"));
+        String item = "META-INF/juliet/Item.jasset";
+        Files.copy(
+                directory.resolve("other").resolve(item),
+                directory.resolve("out").resolve(item),
+                StandardCopyOption.REPLACE_EXISTING);
+        assertThat(both("check").out())
+                .contains("the running program stores Item otherwise than game.Item was compiled to");
+    }
+
+    private Command.Result both(String name) {
+        return command.run("history", name, "--history", "./juliet", "--classes", "./out", "--class-path", "./out");
     }
 
     @Test
