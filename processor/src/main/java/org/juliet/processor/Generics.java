@@ -117,10 +117,13 @@ final class Generics {
     /** Refuses what a generic class cannot be: one of several levels or members has one kind, whatever its arguments. */
     static void demandPlain(TypeElement type) throws Fault {
         if (Model.is(type, Modifier.ABSTRACT) || Model.is(type, Modifier.SEALED)) {
+            String name = type.getSimpleName().toString();
             throw Fault.of(
                     Rule.GENERIC,
-                    "a generic class is a kind for each of its arguments, so that it can neither be abstract nor sealed;"
-                            + " let a class without type parameters say them");
+                    "a generic class is a kind for each of its arguments, so that " + name
+                            + " can be neither abstract nor sealed; write a type without parameters for each argument that is"
+                            + " stored, such as " + name + "OfString, and its classes, or name an adapter for " + name
+                            + " in @Adapters");
         }
     }
 

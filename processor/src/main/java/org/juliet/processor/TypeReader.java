@@ -1,6 +1,5 @@
 package org.juliet.processor;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -91,10 +90,7 @@ final class TypeReader {
     private StoredType kind(DeclaredType type, TypeElement element) throws Fault {
         String java = java(type);
         if (Model.is(element, Modifier.SEALED)) {
-            if (!element.getTypeParameters().isEmpty()) {
-                Generics.demandPlain(element);
-            }
-            return oneOf(element, java);
+            return new SealedTypes(model, this).read(type, element, java);
         }
         KindClass kind = Model.kindOf(element);
         if (kind == null && element.getQualifiedName().contentEquals(Carrier.TYPE)) {
@@ -137,48 +133,6 @@ final class TypeReader {
                 fillable ? "" : null,
                 kind.code() + ".fresh()",
                 List.of(element));
-    }
-
-    private StoredType oneOf(TypeElement element, String java) throws Fault {
-        List<TypeElement> members = new ArrayList<>();
-        members(element, element, members);
-        List<String> names = members.stream().map(Names::stored).toList();
-        StringBuilder code = new StringBuilder(Names.TYPE + ".oneOf(`java.util.List`.of(");
-        for (TypeElement member : members) {
-            KindClass kind = Model.kindOf(member);
-            code.append(code.toString().endsWith("(") ? "" : ", ").append(kind == null ? "" : kind.code());
-        }
-        return new StoredType(
-                new Schema.OneOf(names, true), code.append("))").toString(), java, false, null, null, members);
-    }
-
-    /** The classes of which objects can be, in the order in which they are permitted. */
-    private void members(TypeElement top, TypeElement type, List<TypeElement> members) throws Fault {
-        boolean concrete = type.getKind().isClass() && !Model.is(type, Modifier.ABSTRACT);
-        if (concrete && Model.kindOf(type) == null) {
-            throw Fault.of(
-                    Rule.SEALED,
-                    "a " + top.getSimpleName() + " may be a " + type.getSimpleName() + ", which has no codec; annotate "
-                            + type.getSimpleName() + " with @Versioned");
-        }
-        if (!concrete && !Model.is(type, Modifier.SEALED)) {
-            throw Fault.of(
-                    Rule.SEALED,
-                    "a " + top.getSimpleName() + " may be any " + type.getSimpleName()
-                            + ", which is not sealed; seal it, too");
-        }
-        if (concrete && !type.getTypeParameters().isEmpty()) {
-            throw Generics.partOf("a " + top.getSimpleName() + " may be", type);
-        }
-        if (concrete && !members.contains(type)) {
-            members.add(type);
-        }
-        for (TypeMirror permitted : type.getPermittedSubclasses()) {
-            TypeElement below = Model.element(permitted);
-            if (below != null) {
-                members(top, below, members);
-            }
-        }
     }
 
     private static Fault unknown(TypeMirror type) {

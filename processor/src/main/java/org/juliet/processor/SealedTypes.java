@@ -1,0 +1,103 @@
+package org.juliet.processor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Schema;
+
+/** Reads sealed types: a value is of one of the classes that they permit. */
+final class SealedTypes {
+    private final Model model;
+    private final TypeReader types;
+
+    SealedTypes(Model model, TypeReader types) {
+        this.model = model;
+        this.types = types;
+    }
+
+    StoredType read(DeclaredType type, TypeElement element, String java) throws Fault {
+        if (!element.getTypeParameters().isEmpty() && element.getKind().isClass()) {
+            Generics.demandPlain(element); // it may have fields, and a level has one kind
+        }
+        List<TypeElement> members = new ArrayList<>();
+        members(element, type, members);
+        String code = members.stream()
+                .map(member -> new KindClass(member, isHandWritten(member)).code())
+                .collect(Collectors.joining(", ", Names.TYPE + ".oneOf(`java.util.List`.of(", "))"));
+        List<String> names = members.stream().map(Names::stored).toList();
+        return new StoredType(new Schema.OneOf(names, true), code, java, false, null, null, members);
+    }
+
+    private static boolean isHandWritten(TypeElement member) {
+        KindClass kind = Model.kindOf(member);
+        return kind != null && kind.handWritten();
+    }
+
+    /** The classes of which objects can be, in the order in which they are permitted. */
+    private void members(TypeElement top, DeclaredType type, List<TypeElement> members) throws Fault {
+        TypeElement element = (TypeElement) type.asElement();
+        boolean concrete = element.getKind().isClass() && !Model.is(element, Modifier.ABSTRACT);
+        String name = element.getSimpleName().toString();
+        if (concrete && Model.kindOf(element) == null) {
+            throw Fault.of(
+                    Rule.SEALED,
+                    "a " + top.getSimpleName() + " may be a " + name + ", which has no codec; annotate " + name
+                            + " with @Versioned");
+        }
+        if (!concrete && !Model.is(element, Modifier.SEALED)) {
+            throw Fault.of(
+                    Rule.SEALED,
+                    "a " + top.getSimpleName() + " may be any " + name + ", which is not sealed; seal it, too");
+        }
+        if (concrete) {
+            TypeElement member =
+                    type.getTypeArguments().isEmpty() ? element : new Generics(model, types).read(type, element);
+            if (!members.contains(member)) {
+                members.add(member);
+            }
+        }
+        for (TypeMirror permitted : element.getPermittedSubclasses()) {
+            TypeElement below = Model.element(permitted);
+            DeclaredType fitting = below == null ? null : below(top, type, below);
+            if (fitting != null) {
+                members(top, fitting, members);
+            }
+        }
+    }
+
+    /** A permitted class as it is below a type with arguments; null where it is below that type with other ones. */
+    private @Nullable DeclaredType below(TypeElement top, DeclaredType above, TypeElement below) throws Fault {
+        Map<Element, TypeMirror> given = new HashMap<>();
+        for (TypeMirror parent : model.types().directSupertypes(below.asType())) {
+            if (parent instanceof DeclaredType declared && declared.asElement().equals(above.asElement())) {
+                for (int i = 0; i < declared.getTypeArguments().size(); i++) {
+                    TypeMirror argument = declared.getTypeArguments().get(i);
+                    if (argument.getKind() == TypeKind.TYPEVAR) {
+                        given.put(
+                                model.types().asElement(argument),
+                                above.getTypeArguments().get(i));
+                    }
+                }
+            }
+        }
+        List<TypeMirror> arguments = new ArrayList<>();
+        for (Element parameter : below.getTypeParameters()) {
+            TypeMirror argument = given.get(parameter);
+            if (argument == null) {
+                throw Generics.partOf("a " + top.getSimpleName() + " may be", below);
+            }
+            arguments.add(argument);
+        }
+        DeclaredType type = model.types().getDeclaredType(below, arguments.toArray(TypeMirror[]::new));
+        return model.types().isSubtype(type, above) ? type : null;
+    }
+}

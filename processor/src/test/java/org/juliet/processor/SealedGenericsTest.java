@@ -1,0 +1,53 @@
+package org.juliet.processor;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.juliet.Codecs;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.junit.jupiter.api.Test;
+
+/** Sealed generic interfaces: with arguments they hold what their classes are with these. */
+class SealedGenericsTest {
+    private static final Map<String, String> POLL = Map.of(
+            "game/Reply.java",
+            "package game; public sealed interface Reply<T> permits Yes, No, Often {}",
+            "game/Yes.java",
+            "package game; @org.juliet.Versioned public record Yes<V>(V value) implements Reply<V> {}",
+            "game/No.java",
+            "package game; @org.juliet.Versioned public record No<E>(String why) implements Reply<E> {}",
+            "game/Often.java",
+            "package game; @org.juliet.Versioned public record Often(int times) implements Reply<Integer> {}",
+            "game/Poll.java",
+            """
+            package game;
+            import java.util.*;
+            @org.juliet.Versioned public class Poll {
+                Reply<String> first = new Yes<>("rope");
+                List<Reply<Integer>> all = new ArrayList<>(List.of(new Yes<>(3), new No<>("late"), new Often(2)));
+            }
+            """);
+
+    @Test
+    void valuesComeBackAsTheClassesThatTheyAre() throws ReflectiveOperationException {
+        Compilation poll = Compilation.of(POLL, "-Xlint:all,-processing", "-Werror");
+        assertThat(poll.messages()).isEmpty();
+        comesBack(poll.loader().loadClass("game.Poll"));
+        assertThat(poll.file("META-INF/juliet/Poll.jasset"))
+                .contains("closed 2 Yes<string> No<string>\n", "closed 3 Yes<int32> No<int32> Often\n");
+    }
+
+    private static <T> void comesBack(Class<T> type) {
+        Kinds kinds = Codecs.kinds(type);
+        Kind<T> kind = Codecs.kind(type);
+        byte[] text = kinds.saver().save(kind.fresh(), kind);
+        assertThat(new String(text, UTF_8))
+                .contains("{\n  class \"Yes<string>\"\n  value rope\n}", "class \"No<int32>\"", "class Often");
+        T loaded = kinds.loader().load(text, kind).value();
+        byte[] binary = kinds.binarySaver().save(loaded, kind);
+        assertThat(kinds.saver().save(kinds.loader().load(binary, kind).value(), kind))
+                .isEqualTo(text);
+    }
+}
