@@ -372,17 +372,18 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
      * @param before the stage of the program that stored it
      * @param byName whether the other program sees the name of a constant only
      */
-    Object convert(Object value, Leaf to, int before, int stage, boolean byName) {
+    Object convert(Object value, RandomSort now, int before, int stage, boolean byName) {
+        Leaf to = now.leaf;
         if (leaf == Leaf.METAL) {
             String name = constant(before, value);
             if (to == Leaf.STRING) {
                 return name;
             }
-            String now = byName ? name : constant(stage, value);
+            String today = byName ? name : constant(stage, value);
             boolean known = to == leaf
                     && Arrays.stream(METALS.get(stage).getEnumConstants())
-                            .anyMatch(constant -> constant.toString().equals(now));
-            return known ? meaning(stage, now) : ANY;
+                            .anyMatch(constant -> constant.toString().equals(today));
+            return known ? meaning(stage, today) : ANY;
         }
         if (to == Leaf.METAL) {
             return ANY;
@@ -391,7 +392,7 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
             return value;
         }
         if (value instanceof Point point && to.isVector()) {
-            return to.bits <= leaf.bits ? to.bits < leaf.bits ? ANY : point : longer(point, to.bits);
+            return to.bits <= leaf.bits ? to.bits < leaf.bits ? ANY : point : longer(point, now);
         }
         if (to == Leaf.STRING) {
             // the text of whole numbers of float types is left to tests of the number writer
@@ -413,10 +414,11 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
     }
 
     /** A vector that grew; what is new of it is as a fresh object has it, and 0 where a fresh object has no vector. */
-    private Point longer(Point point, int length) {
+    private Point longer(Point point, RandomSort now) {
         List<Double> parts = new ArrayList<>(point.parts);
-        while (parts.size() < length) {
-            parts.add(shape == Shape.PLAIN ? 7.5 : 0);
+        boolean constructed = shape == Shape.PLAIN && now.shape == Shape.PLAIN;
+        while (parts.size() < now.leaf.bits) {
+            parts.add(constructed ? 7.5 : 0);
         }
         return new Point(parts);
     }

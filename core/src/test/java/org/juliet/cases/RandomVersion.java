@@ -252,7 +252,7 @@ final class RandomVersion {
     private Object convertOne(RandomVersion other, Object value, RandomSort from, RandomSort to, boolean byName) {
         return value instanceof RandomNode node
                 ? from(other, node, byName)
-                : from.convert(value, to.leaf(), other.stage, stage, byName);
+                : from.convert(value, to, other.stage, stage, byName);
     }
 
     /** The object of this version's program that a node of the model stands for. */

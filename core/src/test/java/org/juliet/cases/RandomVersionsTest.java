@@ -52,6 +52,12 @@ class RandomVersionsTest {
         }
     }
 
+    /** A vector grew and became one that a fresh object does not have: what is new of it is 0, in both forms. */
+    @Test
+    void aSeedThatFailedOnceHolds() {
+        sequence(1618034695L);
+    }
+
     private void sequence(long seed) {
         random = new Random(seed);
         RandomProgram program = new RandomProgram(random);
