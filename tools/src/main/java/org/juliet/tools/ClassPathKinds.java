@@ -91,7 +91,7 @@ public final class ClassPathKinds implements AutoCloseable {
         try {
             for (String type : types) {
                 Class<?> each = Class.forName(type, false, classes);
-                if (each.isAnnotationPresent(Versioned.class)) {
+                if (each.isAnnotationPresent(Versioned.class) && each.getTypeParameters().length == 0) {
                     versioned.add(each);
                 }
             }

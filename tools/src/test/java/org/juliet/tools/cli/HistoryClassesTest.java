@@ -344,6 +344,15 @@ class HistoryClassesTest {
     }
 
     @Test
+    void genericClassesAreVerifiedWithWhatHoldsThem() {
+        String priced = "package game; @org.juliet.Versioned public record Priced<T>(T what, int gold) {}";
+        String stall = "package game; @org.juliet.Versioned public class Stall { Priced<String> best; }";
+        compile("out", Map.of("game/Priced.java", priced, "game/Stall.java", stall));
+        assertThat(run("record", "out").status()).isZero();
+        assertThat(run("verify", "out")).isEqualTo(new Command.Result(0, "", "2 layouts, 3 fields: 0 faults\n"));
+    }
+
+    @Test
     void placesThatAreNoneSayWhatToDo() throws IOException {
         Files.writeString(directory.resolve("text"), "x");
         Files.createDirectories(directory.resolve("empty"));
