@@ -192,7 +192,7 @@ public final class Recorder {
         Map<String, String> defaults = Defaults.told(layout, level.defaults(), inherited(past));
         return new Step(
                 kind,
-                level.label() == 0 ? counted(past, ownChanged || !defaults.isEmpty()) : level.label(),
+                level.label() == 0 ? counted(layout, past, ownChanged || !defaults.isEmpty()) : level.label(),
                 set.fingerprint(kind),
                 past.heads.stream().map(Step::name).toList(),
                 bases.get(kind),
@@ -209,9 +209,12 @@ public final class Recorder {
                 .toList();
     }
 
-    private static int counted(Past past, boolean ownChanged) {
+    /** Where branches meet, the highest label of those that have this already stands for it. */
+    private int counted(Layout layout, Past past, boolean changed) {
         int highest = past.heads.stream().mapToInt(Step::label).max().orElse(0);
-        return ownChanged && past.heads.size() < 2 || highest == 0 ? highest + 1 : highest;
+        boolean known = past.heads.size() > 1
+                && past.heads.stream().anyMatch(head -> head.label() == highest && sameItems(layout, head));
+        return changed && !known || highest == 0 ? highest + 1 : highest;
     }
 
     /** The step that would stand in the head's place if nothing had changed. */

@@ -43,6 +43,21 @@ class BranchesTest {
     }
 
     @Test
+    void theLabelOfWhatBranchesMakeTogetherIsOneMoreThanTheirs() {
+        x.record(0, V4);
+        Story y = x.branch();
+        x.record(0, A);
+        y.record(0, B);
+        y.record(0, B + "field c = int8\n");
+        Story met = x.merged(y);
+        Story left = met.branch();
+        left.record(0, B + "field c = int8\n", new Answer.Dropped("a"));
+        assertThat(left.history().heads("Hero")).extracting(Step::label).containsExactly(3);
+        met.record(0, BOTH + "field c = int8\n");
+        assertThat(met.history().heads("Hero")).extracting(Step::label).containsExactly(4);
+    }
+
+    @Test
     void theUnionWithSomethingMoreIsNotRecorded() {
         x.record(4, V4);
         Story y = x.branch();

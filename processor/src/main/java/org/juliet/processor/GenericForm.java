@@ -4,20 +4,21 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
 import org.juliet.Migration;
 
 /**
@@ -26,9 +27,6 @@ import org.juliet.Migration;
  */
 final class GenericForm {
     static final String CONSTANT = "FORM";
-
-    /** Packages, and classes around others; what a name is resolved to depends on what else was compiled already. */
-    private static final Pattern QUALIFIER = Pattern.compile("(\\w+\\.)+(?=[@\\w])");
 
     private final Map<String, Long> compiled = new HashMap<>();
 
@@ -66,23 +64,29 @@ final class GenericForm {
     }
 
     private static String text(TypeElement generic) {
-        StringBuilder text = new StringBuilder();
+        List<String> lines = new ArrayList<>();
         for (Element at = generic; at != null; at = at.getEnclosingElement()) {
-            text.append(said(at)).append('\n');
+            lines.add(PlainWords.annotations(at));
         }
-        text.append(generic.getModifiers()).append(generic.getTypeParameters()).append(generic.getSuperclass());
-        for (Element element : generic.getEnclosedElements()) {
-            boolean counts = element instanceof VariableElement field && Model.isKept(field)
-                    || element instanceof ExecutableElement method && isRead(generic, method);
-            if (counts) {
-                text.append('\n').append(said(element)).append(element.getModifiers());
-                text.append(element.asType()).append(' ').append(element.getSimpleName());
-            }
-            if (counts && element instanceof ExecutableElement method) {
-                method.getParameters().forEach(parameter -> text.append(' ').append(parameter.getSimpleName()));
-            }
+        lines.add(generic.getModifiers() + " " + PlainWords.of(generic.asType()) + " "
+                + PlainWords.of(generic.getSuperclass()));
+        for (TypeParameterElement parameter : generic.getTypeParameters()) {
+            lines.add(parameter.getBounds().stream().map(PlainWords::of).collect(Collectors.joining(" & ")));
         }
-        return QUALIFIER.matcher(text).replaceAll("");
+        ElementFilter.fieldsIn(generic.getEnclosedElements()).stream()
+                .filter(Model::isKept)
+                .map(field -> PlainWords.annotations(field) + field.getModifiers() + PlainWords.of(field.asType()) + " "
+                        + field.getSimpleName())
+                .forEach(lines::add);
+        // compilers list in other orders what a record has without saying so
+        generic.getEnclosedElements().stream()
+                .filter(element -> element instanceof ExecutableElement method && isRead(generic, method))
+                .map(method -> PlainWords.annotations(method)
+                        + method.getModifiers()
+                        + PlainWords.of((ExecutableElement) method))
+                .sorted()
+                .forEach(lines::add);
+        return String.join("\n", lines);
     }
 
     /** Whether codecs may name a method: a constructor, a migration, or what looks as if it got or set a field. */
@@ -98,14 +102,5 @@ final class GenericForm {
                 .map(field -> field.getSimpleName().toString())
                 .anyMatch(field -> name.length() <= field.length() + 3
                         && name.regionMatches(true, name.length() - field.length(), field, 0, field.length()));
-    }
-
-    /** Annotations that codecs depend on: of this project, and of whoever says something of null. */
-    private static String said(AnnotatedConstruct element) {
-        return element.getAnnotationMirrors().stream()
-                .map(Objects::toString)
-                .filter(text -> text.startsWith("@org.juliet.") || text.contains("Null"))
-                .sorted()
-                .collect(Collectors.joining(" "));
     }
 }

@@ -222,7 +222,7 @@ class BuildTest {
                 .singleElement()
                 .hasToString(
                         "META-INF/juliet/Safe.jasset:14: game.Safe holds or extends game.Wallet, with a KIND written by"
-                                + " hand: only the running program knows what they store; name it with --class-path in place of"
-                                + " --classes [classes-untold]");
+                                + " hand: only the running program knows what they store; name it with --class-path,"
+                                + " too [classes-untold]");
     }
 }
