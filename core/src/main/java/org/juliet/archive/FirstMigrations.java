@@ -24,7 +24,11 @@ final class FirstMigrations {
      */
     boolean begin(Kind<?> level, int version) {
         Run run = new Run(level, version);
-        if (done.contains(run) || !await()) {
+        if (done.contains(run)) {
+            return false;
+        }
+        if (!await()) {
+            done.add(run); // has run, or waited for enough
             return false;
         }
         if (done.contains(run)) {

@@ -44,6 +44,7 @@ public final class ImageWriter {
      * @param form what is known of the kind
      */
     void begin(int from, StraightForm form) {
+        bytes = sink.bytes(); // others made it grow meanwhile
         end = 0;
         room(from + form.layout().size());
         start = from;

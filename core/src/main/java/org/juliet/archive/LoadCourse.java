@@ -60,14 +60,16 @@ final class LoadCourse {
     /** The same course, which tells of what the layout lacks and of what goes. */
     static final class Teller {
         private final BinaryLoadArchive archive;
+        private final KindTable table;
         private final MethodHandle[] objects = new MethodHandle[Leg.TURNS];
         private final List<Field> dropped;
         private int runs;
         /** The load in which all was told. */
         private int told;
 
-        Teller(BinaryLoadArchive in, Leg[] legs, List<Field> dropped) {
+        Teller(BinaryLoadArchive in, KindTable table, Leg[] legs, List<Field> dropped) {
             this.archive = in;
+            this.table = table;
             this.dropped = dropped;
             for (int i = 0; i < Leg.TURNS; i++) {
                 objects[i] = MethodHandles.insertArguments(OBJECT, 0, legs[i], in);
@@ -75,7 +77,10 @@ final class LoadCourse {
         }
 
         private Object read(Object fresh, int at) throws Throwable {
+            KindTable outer = archive.table;
+            archive.table = table; // says what may have made of old fields what the layout lacks
             Object read = (Object) objects[Leg.turn(runs++)].invokeExact(fresh, at);
+            archive.table = outer;
             for (int i = 0; i < dropped.size(); i++) {
                 archive.structs().note(dropped.get(i), LoadReport.Fate.DROPPED, StructReader.DROPPED);
             }

@@ -34,7 +34,7 @@ final class LoadTracer extends Tracer {
         boolean tells =
                 !dropped.isEmpty() || levels.stream().flatMap(List::stream).anyMatch(this::tells);
         return new LoadCourse(
-                in, legs(kind, false), tells ? new LoadCourse.Teller(in, legs(kind, true), dropped) : null);
+                in, legs(kind, false), tells ? new LoadCourse.Teller(in, table, legs(kind, true), dropped) : null);
     }
 
     /** Whether the first object of a load tells something there. */

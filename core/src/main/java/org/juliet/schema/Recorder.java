@@ -143,7 +143,7 @@ public final class Recorder {
         String kind = layout.kind();
         Past past = past(kind);
         boolean ownChanged = past.heads.size() != 1 || !sameItems(layout, past.heads.get(0));
-        Step step = draft(layout, set, ownChanged);
+        Step step = draft(layout, set);
         if (past.heads.size() == 1 && step.equals(unchanged(step, past.heads.get(0), layout))) {
             return null;
         }
@@ -172,7 +172,7 @@ public final class Recorder {
                 .toList();
     }
 
-    private Step draft(Layout layout, LayoutSet set, boolean ownChanged) {
+    private Step draft(Layout layout, LayoutSet set) {
         String kind = layout.kind();
         Past past = past(kind);
         Description.Level level = described.level(kind);
@@ -192,7 +192,7 @@ public final class Recorder {
         Map<String, String> defaults = Defaults.told(layout, level.defaults(), inherited(past));
         return new Step(
                 kind,
-                level.label() == 0 ? counted(layout, past, ownChanged || !defaults.isEmpty()) : level.label(),
+                level.label() == 0 ? counted(layout, past, !defaults.isEmpty()) : level.label(),
                 set.fingerprint(kind),
                 past.heads.stream().map(Step::name).toList(),
                 bases.get(kind),
@@ -209,12 +209,12 @@ public final class Recorder {
                 .toList();
     }
 
-    /** Where branches meet, the highest label of those that have this already stands for it. */
-    private int counted(Layout layout, Past past, boolean changed) {
+    /** One more than before, unless a head with the highest label says the same of this level. */
+    private int counted(Layout layout, Past past, boolean otherDefaults) {
         int highest = past.heads.stream().mapToInt(Step::label).max().orElse(0);
-        boolean known = past.heads.size() > 1
+        boolean same = !otherDefaults
                 && past.heads.stream().anyMatch(head -> head.label() == highest && sameItems(layout, head));
-        return changed && !known || highest == 0 ? highest + 1 : highest;
+        return same && highest > 0 ? highest : highest + 1;
     }
 
     /** The step that would stand in the head's place if nothing had changed. */

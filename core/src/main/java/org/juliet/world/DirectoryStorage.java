@@ -84,8 +84,11 @@ final class DirectoryStorage implements Storage {
                 if (file.equals(top)) {
                     throw e;
                 }
-                if (!(e instanceof NoSuchFileException)) {
-                    unreadable.accept(name(file) + (Files.isDirectory(file) ? "/" : ""), e);
+                String name = name(file) + (Files.isDirectory(file) ? "/" : "");
+                if (FileNames.isPassedOver(String.valueOf(file.getFileName()))) {
+                    names.add(name);
+                } else if (!(e instanceof NoSuchFileException)) {
+                    unreadable.accept(name, e);
                 }
                 return FileVisitResult.CONTINUE;
             }

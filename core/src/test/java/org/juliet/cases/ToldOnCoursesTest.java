@@ -18,6 +18,9 @@ class ToldOnCoursesTest {
     /** So many that serializers take courses. */
     private static final int MANY = 5_000;
 
+    private static final String MADE = "not in the layout that the file is of; "
+            + "the program may have made it of label, else the value of a fresh object stands";
+
     private static final Key NAME = Key.of("name");
     private static final Key LABEL = Key.of("label");
     private static final Key WORTH = Key.of("worth");
@@ -42,8 +45,9 @@ class ToldOnCoursesTest {
 
     /** Holds coins, and its own kind. */
     static final class Chest {
-        static final Kind<Chest> KIND =
-                Kind.of("Chest", Chest.class, Chest::new, Chest::serialize).version(2);
+        static final Kind<Chest> KIND = Kind.of("Chest", Chest.class, Chest::new, Chest::serialize)
+                .version(2)
+                .migrates("label");
         static final Kind<Chest> FIRST = Kind.of("Chest", Chest.class, Chest::new, Chest::serializeFirst);
 
         String name = "";
@@ -122,9 +126,9 @@ class ToldOnCoursesTest {
         assertThat(reports.get(1).entries())
                 .extracting(LoadReport.Entry::toString)
                 .containsExactly(
-                        "lock: defaulted: not in the layout that the file is of; the value of a fresh object stands",
+                        "lock: migrated: " + MADE,
                         "last.weight: defaulted: not in the layout that the file is of; the value of a fresh object stands",
-                        "open: defaulted: not in the layout that the file is of; the value of a fresh object stands",
+                        "open: migrated: " + MADE,
                         "label: dropped: read for what it means today; gone when the file is written");
         assertThat(reports.get(3).entries())
                 .extracting(LoadReport.Entry::path)

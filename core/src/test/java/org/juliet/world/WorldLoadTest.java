@@ -218,14 +218,17 @@ class WorldLoadTest {
         Files.writeString(world.resolve("a.jasset"), knight("1"));
         Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
         assumeThat(Files.isReadable(closed)).as("root reads everything").isFalse();
+        Path passedOver = Files.createDirectory(world.resolve(".Trashes"));
+        Files.setPosixFilePermissions(passedOver, PosixFilePermissions.fromString("---------"));
         Map<String, IOException> unreadable = new HashMap<>();
-        assertThat(Storage.directory(world).list(unreadable::put)).containsExactly("a.jasset");
+        assertThat(Storage.directory(world).list(unreadable::put)).containsExactly(".Trashes/", "a.jasset");
         assertThat(unreadable).containsOnlyKeys("closed/");
         assertThatThrownBy(() -> Storage.directory(world).list()).isInstanceOf(AccessDeniedException.class);
         assertThat(WorldDirectory.of(world, Knight.KINDS).load().report().files())
                 .extracting(Entry::file)
                 .containsExactly("a.jasset", "closed/");
         Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+        Files.setPosixFilePermissions(passedOver, PosixFilePermissions.fromString("rwx------"));
     }
 
     /** Files of which those in one folder are another user's. */

@@ -4,9 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.juliet.archive.BinarySaver;
 import org.juliet.archive.Both;
 import org.juliet.archive.Kind;
 import org.juliet.archive.LoadException;
@@ -14,6 +18,7 @@ import org.juliet.archive.Loaded;
 import org.juliet.archive.Loader;
 import org.juliet.archive.Samples;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Codecs that read images straight ahead find the damage that the archive finds, and say it in its words. */
@@ -49,6 +54,24 @@ class StraightImagesTest {
         }
         byte[] longer = Arrays.copyOf(file, file.length + 1);
         assertThat(outcome(straight, longer, kind)).isEqualTo(outcome(keyByKey, longer, kind));
+    }
+
+    @Test
+    void aSaverWritesEachFileAsOneThatWroteNothingElseDoes() {
+        List<Kind<?>> kinds = new ArrayList<>(
+                FixturesTest.CODECS.values().stream().filter(Kind::isConcrete).toList());
+        for (int seed = 0; seed < 20; seed++) {
+            Collections.shuffle(kinds, new Random(seed));
+            BinarySaver saver = FixturesTest.ALL.binarySaver();
+            kinds.forEach(kind -> same(saver, kind));
+        }
+    }
+
+    private static <T> void same(BinarySaver saver, Kind<T> kind) {
+        T object = Samples.of(kind, FixturesTest.ALL);
+        assertThat(saver.save(object, kind))
+                .as(kind.name())
+                .isEqualTo(FixturesTest.ALL.binarySaver().save(object, kind));
     }
 
     /** The object as text, or what is wrong. */
