@@ -22,6 +22,7 @@ public final class Loader {
     private final Loaded.Source nothingKept;
     private @Nullable BinaryLoading binary;
     private @Nullable Kind<?> last;
+    private boolean loading;
 
     Loader(Kinds kinds, LoadOptions options) {
         this.kinds = kinds;
@@ -77,6 +78,7 @@ public final class Loader {
      * @throws LoadException if it does not load; if its version tells no layout, or two
      */
     public <T> Loaded<T> loadRaw(byte[] struct, Kind<T> kind) {
+        demandIdle();
         return binary().loadRaw(struct, kind);
     }
 
@@ -88,6 +90,7 @@ public final class Loader {
      * @throws LoadException if it is no binary file, or a damaged one
      */
     public StructImage view(byte[] file) {
+        demandIdle();
         return binary().view(file);
     }
 
@@ -97,6 +100,7 @@ public final class Loader {
      * @throws LoadException if the text is too large
      */
     public @Nullable String className(byte[] text) {
+        demandIdle();
         if (Envelope.isBinary(text, 0, text.length)) {
             return binary().className(text, 0, text.length);
         }
@@ -112,6 +116,7 @@ public final class Loader {
      * @throws LoadException if the file is too large, or a damaged binary one
      */
     public @Nullable Kind<?> kindOf(byte[] file) {
+        demandIdle();
         if (Envelope.isBinary(file, 0, file.length)) {
             return binary().kindOf(file);
         }
@@ -133,14 +138,32 @@ public final class Loader {
         return made;
     }
 
-    private <T> Loaded<T> load(byte[] text, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
-        if (Envelope.isBinary(text, from, to)) {
-            return binary().load(text, from, to, asked, keep, target);
+    private <T> Loaded<T> load(byte[] file, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
+        demandIdle();
+        boolean binary = Envelope.isBinary(file, from, to);
+        if (!binary && asked.fallback() != null && target == null && !Foreign.isText(file, from, to)) {
+            checkSize(file, from, to);
+            return Foreign.load(Arrays.copyOfRange(file, from, to), asked, options);
         }
-        if (asked.fallback() != null && target == null && !Foreign.isText(text, from, to)) {
-            checkSize(text, from, to);
-            return Foreign.load(Arrays.copyOfRange(text, from, to), asked, options);
+        loading = true;
+        try {
+            return binary
+                    ? binary().load(file, from, to, asked, keep, target)
+                    : text(file, from, to, asked, keep, target);
+        } finally {
+            loading = false;
         }
+    }
+
+    /** What stands of the load in progress would be that of another file. */
+    private void demandIdle() {
+        if (loading) {
+            throw new IllegalStateException("this loader is in the middle of a file; to load another one from a"
+                    + " serializer, make a loader for that");
+        }
+    }
+
+    private <T> Loaded<T> text(byte[] text, int from, int to, Kind<T> asked, boolean keep, @Nullable T target) {
         checkSize(text, from, to);
         if (options.strict() && saysNothing(text, from, to)) {
             throw refused(

@@ -178,4 +178,33 @@ class FailingCodeTest {
             }
         }
     }
+
+    /** Holds the loader that loads it. */
+    private static final class Greedy {
+        static final Kind<Greedy> KIND = Kind.of("Greedy", Greedy.class, Greedy::new, (greedy, ar, version) -> {
+            greedy.size = ar.value(Key.of("size"), greedy.size);
+            if (Greedy.again != null) {
+                Greedy.again.load(utf8("; class\nPart\n; size\n7\n"), Part.KIND);
+            }
+            greedy.depth = ar.value(Key.of("depth"), greedy.depth);
+        });
+        static Loader again;
+        int size = 1;
+        int depth = 2;
+    }
+
+    @Test
+    void aLoaderThatIsInTheMiddleOfAFileLoadsNoOther() {
+        Kinds kinds = Kinds.of(Greedy.KIND, Part.KIND);
+        byte[] text = kinds.saver().save(new Greedy(), Greedy.KIND);
+        byte[] binary = kinds.binarySaver().save(new Greedy(), Greedy.KIND);
+        Loader loader = kinds.loader();
+        for (byte[] file : List.of(text, binary)) {
+            Greedy.again = loader;
+            assertThatThrownBy(() -> loader.load(file, Greedy.KIND)).hasStackTraceContaining("make a loader for that");
+            Greedy.again = kinds.loader();
+            assertThat(loader.load(file, Greedy.KIND).value().depth).isEqualTo(2);
+            Greedy.again = null;
+        }
+    }
 }
