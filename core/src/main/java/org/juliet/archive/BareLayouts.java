@@ -51,16 +51,11 @@ final class BareLayouts {
         if (!isBare) {
             return set;
         }
-        List<Layout> layouts =
-                set.layouts().layouts().stream().map(this::withOrigins).toList();
-        LayoutSet found = LayoutSet.of(layouts, set.layouts().chains());
-        List<KindLine> lines = new ArrayList<>();
-        for (KindLine line : set.lines()) {
-            List<Long> fingerprints =
-                    line.levels().stream().<Long>map(found::fingerprint).toList();
-            lines.add(new KindLine(line.name(), line.levels(), line.labels(), fingerprints));
-        }
-        return new KindSet(lines, found);
+        List<Layout> bare = List.copyOf(set.layouts().layouts());
+        List<Layout> layouts = bare.stream().map(this::withOrigins).toList();
+        return layouts.equals(bare)
+                ? set
+                : set.with(LayoutSet.of(layouts, set.layouts().chains()));
     }
 
     private boolean isUnrecorded(KindLine line) {

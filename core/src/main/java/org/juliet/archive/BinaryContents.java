@@ -85,7 +85,9 @@ record BinaryContents(
                 check(entry.alone(), entry.image(), 0, entry.image().length, entry.at(), entry.path());
             }
         }
-        return new BinaryContents(file, set, layout, from, to, late, envelope.has(Envelope.LAYT));
+        late.replaceAll(LateEntry::renewed);
+        return new BinaryContents(
+                set.renewed(layout, file, from), set, layout, from, to, late, envelope.has(Envelope.LAYT));
     }
 
     /**

@@ -69,7 +69,8 @@ final class BinaryLoading {
         try {
             ImageLayout layout = set.imageOfFirst(envelope.from(Envelope.LAYT));
             check(ImageCheck.of(layout), bytes, envelope.from(Envelope.IMAG), envelope.to(Envelope.IMAG));
-            return StructImage.of(layout, bytes, envelope.from(Envelope.IMAG));
+            int from = envelope.from(Envelope.IMAG);
+            return StructImage.of(layout, set.renewed(layout, bytes, from), from);
         } catch (LayoutException wrong) {
             throw BinaryContents.damaged(wrong);
         }
@@ -136,7 +137,7 @@ final class BinaryLoading {
         }
         check(file.check(table.layout), bytes, from, envelope.to(Envelope.IMAG));
         late(bytes, file);
-        archive.source(bytes, from, set, file.tables);
+        archive.source(set.renewed(table.layout, bytes, from), from, set, file.tables);
         K value = attempt(table, kind, target, from);
         if (!options.strict() && archive.events.has(Rule.STAMP_MISMATCH)) {
             archive.coursing = false;
@@ -295,6 +296,7 @@ final class BinaryLoading {
                     }
                 }
             }
+            entries.replaceAll(LateEntry::renewed);
             entries.replaceAll(archive.origins::asItWas);
             archive.late().begin(entries);
         } catch (LayoutException wrong) {

@@ -54,8 +54,12 @@ final class ComponentsCodec extends Codec {
             String name = in.text(place);
             in.path.push(name);
             Kind<?> kind = in.kinds.kind(name);
-            if (kind == null) {
-                in.tell(Rule.CLASS_UNKNOWN, "no kind " + name + " is registered; it is kept as it is");
+            if (kind == null || in.structs().nestedName(place + valueOffset) == null) {
+                in.tell(
+                        Rule.CLASS_UNKNOWN,
+                        kind == null
+                                ? "no kind " + name + " is registered; it is kept as it is"
+                                : "no layout of the file is that of this value, which is kept as it is");
                 in.keepEntry(map, name, cell, place + valueOffset);
             } else {
                 Object read = in.structs().nested(place + valueOffset, kind);

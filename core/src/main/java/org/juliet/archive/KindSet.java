@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
+import org.juliet.image.ImageKinds;
 import org.juliet.image.ImageLayout;
 import org.juliet.image.ImageLayouts;
 import org.juliet.schema.BinaryRule;
@@ -22,6 +23,9 @@ final class KindSet {
     private final @Nullable KindLine first;
     private final LayoutSet layouts;
     private final ImageLayouts images;
+    /** The kinds by the fingerprints that nested images of a file have of them, where these are not those of the layouts (B-FILE-6). */
+    private final Map<Long, String> bare;
+
     private final Map<FieldSchema, ImageLayout> alone = new HashMap<>();
 
     /**
@@ -30,6 +34,10 @@ final class KindSet {
      * @throws LayoutException if the layouts are not those that the kinds say
      */
     KindSet(List<KindLine> kinds, LayoutSet layouts) {
+        this(kinds, layouts, Map.of());
+    }
+
+    private KindSet(List<KindLine> kinds, LayoutSet layouts, Map<Long, String> bare) {
         Map<String, KindLine> byName = new LinkedHashMap<>();
         for (KindLine line : kinds) {
             if (byName.put(line.name(), line) != null) {
@@ -40,7 +48,49 @@ final class KindSet {
         this.lines = byName;
         this.first = kinds.isEmpty() ? null : kinds.get(0);
         this.layouts = layouts;
-        this.images = ImageLayouts.of(layouts, byName.keySet());
+        this.bare = bare;
+        this.images = ImageLayouts.of(layouts, byName.keySet(), bare);
+    }
+
+    /** The same kinds with other origins. */
+    KindSet with(LayoutSet origins) {
+        List<KindLine> found = new ArrayList<>();
+        Map<Long, String> before = new HashMap<>();
+        for (KindLine line : lines()) {
+            List<Long> fingerprints =
+                    line.levels().stream().<Long>map(origins::fingerprint).toList();
+            found.add(new KindLine(line.name(), line.levels(), line.labels(), fingerprints));
+            before.put(layouts.kindFingerprint(line.name()), line.name());
+        }
+        return new KindSet(found, origins, before);
+    }
+
+    /**
+     * A checked image with the fingerprints of these layouts in it: the array itself where it has them, else a copy.
+     *
+     * @param from where the image begins in the array
+     */
+    byte[] renewed(ImageLayout layout, byte[] image, int from) {
+        if (bare.isEmpty()) {
+            return image;
+        }
+        byte[] copy = image.clone();
+        ImageKinds.renew(layout, copy, from);
+        return copy;
+    }
+
+    /** A field of an entry beside an image with the origin that it has in these layouts, where the file has none of it. */
+    FieldSchema withOrigin(String level, FieldSchema field) {
+        if (!bare.isEmpty()
+                && field.origin().equals(field.name())
+                && layouts.layout(level) instanceof StructLayout own) {
+            for (FieldSchema each : own.fields()) {
+                if (each.name().equals(field.name())) {
+                    return new FieldSchema(field.name(), each.origin(), field.type());
+                }
+            }
+        }
+        return field;
     }
 
     private static void check(KindLine line, LayoutSet layouts) {
@@ -115,7 +165,10 @@ final class KindSet {
             String name = nameOfItsOwn(layouts, field.name());
             List<Layout> all = new ArrayList<>(layouts.layouts());
             all.add(new StructLayout(name, List.of(field)));
-            known = ImageLayout.of(LayoutSet.of(all, layouts.chains()), name);
+            LayoutSet with = LayoutSet.of(all, layouts.chains());
+            known = bare.isEmpty()
+                    ? ImageLayout.of(with, name)
+                    : ImageLayouts.of(with, lines.keySet(), bare).kind(name);
             alone.put(field, known);
         }
         return known;

@@ -46,6 +46,12 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
         }
     }
 
+    /** The same, once its image is checked, with the fingerprints of the layouts in it. */
+    LateEntry renewed() {
+        byte[] own = role == Sections.LEFT_OUT ? image : set.renewed(alone(), image, 0);
+        return new LateEntry(role, path, level, field, set, own, at);
+    }
+
     /** The entries of one section. */
     static List<LateEntry> parse(byte[] bytes, int from, int to, List<KindSet> sets) {
         List<LateEntry> entries = new ArrayList<>();
@@ -94,11 +100,12 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
         boolean leftOut = role == Sections.LEFT_OUT;
         int image = leftOut ? end : aligned(bytes, from, end, to);
         require(leftOut == (image == to), "an image, where there is a value");
+        String level = text[0].substring(7);
         return new LateEntry(
                 role,
                 place,
-                text[0].substring(7),
-                field(text),
+                level,
+                sets.get(set).withOrigin(level, field(text)),
                 sets.get(set),
                 java.util.Arrays.copyOfRange(bytes, image, to),
                 image);

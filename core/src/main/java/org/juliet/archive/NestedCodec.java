@@ -24,6 +24,11 @@ final class NestedCodec extends Codec {
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
         String name = in.structs().nestedName(at);
+        if (name == null) {
+            in.tell(Rule.CLASS_UNKNOWN, "no layout of the file is that of this value, which is kept as it is");
+            in.stranger();
+            return null;
+        }
         Kind<?> kind = type.named(name, in.kinds);
         if (kind != null) {
             return in.structs().nested(at, kind);

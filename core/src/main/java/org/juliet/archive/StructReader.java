@@ -188,11 +188,15 @@ final class StructReader {
         in.shallower();
     }
 
-    /** Today's name of the kind of a nested image. */
-    String nestedName(int at) {
-        ImageLayout layout = in.set().images().kind(LittleEndian.getLong(in.bytes(), in.block(at)));
-        String kind = java.util.Objects.requireNonNull(layout).kind();
-        return in.origins.today(kind, in.set().layouts());
+    /** Today's name of the kind of a nested image, null where no layout of the file is that of its kind. */
+    @Nullable String nestedName(int at) {
+        ImageLayout layout = nestedLayout(in.block(at));
+        return layout == null ? null : in.origins.today(layout.kind(), in.set().layouts());
+    }
+
+    /** The layout of the nested image that begins there, null where the file has none. */
+    private @Nullable ImageLayout nestedLayout(int from) {
+        return in.set().images().kind(LittleEndian.getLong(in.bytes(), from));
     }
 
     /** Reads a nested image as a kind. */
@@ -203,8 +207,7 @@ final class StructReader {
             return null;
         }
         int from = in.block(at);
-        ImageLayout layout =
-                java.util.Objects.requireNonNull(in.set().images().kind(LittleEndian.getLong(in.bytes(), from)));
+        ImageLayout layout = java.util.Objects.requireNonNull(nestedLayout(from));
         int outer = in.origin();
         in.origin(from + 8);
         Object object = struct(in.tables.of(kind, layout), (Kind<Object>) kind, null, from + 8);

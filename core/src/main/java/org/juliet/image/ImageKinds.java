@@ -11,10 +11,12 @@ public final class ImageKinds {
     private final Set<String> named = new LinkedHashSet<>();
     private final ImageLayouts family;
     private final byte[] image;
+    private final boolean renewing;
 
-    private ImageKinds(ImageLayouts family, byte[] image) {
+    private ImageKinds(ImageLayouts family, byte[] image, boolean renewing) {
         this.family = family;
         this.image = image;
+        this.renewing = renewing;
     }
 
     /**
@@ -24,10 +26,20 @@ public final class ImageKinds {
      * @param from where it begins in the array
      */
     public static ImageKinds of(ImageLayout layout, byte[] image, int from) {
-        ImageKinds kinds = new ImageKinds(layout.family(), image);
+        ImageKinds kinds = new ImageKinds(layout.family(), image, false);
         kinds.named.add(layout.kind());
         kinds.struct(layout, from, from);
         return kinds;
+    }
+
+    /**
+     * Has each nested image of a known kind begin with the fingerprint that the kind has in the layouts, where it stands under another one.
+     *
+     * @param image one that has passed {@link ImageCheck}; changed
+     * @param from where it begins in the array
+     */
+    public static void renew(ImageLayout layout, byte[] image, int from) {
+        new ImageKinds(layout.family(), image, true).struct(layout, from, from);
     }
 
     /** All of them. */
@@ -77,6 +89,9 @@ public final class ImageKinds {
         } else if (slot instanceof Cell.Nested && count > 0) {
             ImageLayout kind = family.kind(LittleEndian.getLong(image, block));
             if (kind != null) {
+                if (renewing) {
+                    LittleEndian.putLong(image, block, kind.fingerprint());
+                }
                 named.add(kind.kind());
                 struct(kind, block + Cell.FINGERPRINT_SIZE, block + Cell.FINGERPRINT_SIZE);
             }

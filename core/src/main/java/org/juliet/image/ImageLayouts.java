@@ -3,6 +3,7 @@ package org.juliet.image;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
@@ -14,14 +15,16 @@ import org.juliet.schema.StructLayout;
 public final class ImageLayouts {
     private final LayoutSet set;
     private final List<String> kinds;
+    private final Map<Long, String> others;
     private final Composer composer;
     private final CheckCompiler checks = new CheckCompiler();
     private long @Nullable [] fingerprints;
     private String[] byFingerprint = {};
 
-    private ImageLayouts(LayoutSet set, List<String> kinds) {
+    private ImageLayouts(LayoutSet set, List<String> kinds, Map<Long, String> others) {
         this.set = set;
         this.kinds = kinds;
+        this.others = others;
         this.composer = new Composer(this);
     }
 
@@ -32,7 +35,8 @@ public final class ImageLayouts {
                 set.layouts().stream()
                         .filter(StructLayout.class::isInstance)
                         .map(layout -> layout.kind())
-                        .toList());
+                        .toList(),
+                Map.of());
     }
 
     /**
@@ -40,7 +44,16 @@ public final class ImageLayouts {
      * for sets from a file, where it lists the kinds that it holds.
      */
     public static ImageLayouts of(LayoutSet set, Collection<String> nested) {
-        return new ImageLayouts(set, List.copyOf(nested));
+        return new ImageLayouts(set, List.copyOf(nested), Map.of());
+    }
+
+    /**
+     * The same, where nested images may begin with other fingerprints, too.
+     *
+     * @param others the kinds by these
+     */
+    public static ImageLayouts of(LayoutSet set, Collection<String> nested, Map<Long, String> others) {
+        return new ImageLayouts(set, List.copyOf(nested), Map.copyOf(others));
     }
 
     /** The set. */
@@ -58,7 +71,7 @@ public final class ImageLayouts {
     }
 
     /**
-     * The images of the kind that has a fingerprint (B-LAY-5), null where none has.
+     * The images of the kind that has a fingerprint (B-LAY-5), or stands under it, null where none does.
      *
      * @throws LayoutException as {@link ImageLayout#of}
      */
@@ -69,7 +82,8 @@ public final class ImageLayouts {
             fingerprints = sorted;
         }
         int found = Arrays.binarySearch(sorted, fingerprint);
-        return found < 0 ? null : composer.layout(byFingerprint[found]);
+        String name = found < 0 ? others.get(fingerprint) : byFingerprint[found];
+        return name == null ? null : composer.layout(name);
     }
 
     private long[] index() {

@@ -3,6 +3,8 @@ package org.juliet.cases;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,7 @@ import org.juliet.archive.RecordedFiles;
 import org.juliet.archive.Type;
 import org.juliet.schema.Answer;
 import org.juliet.schema.HistoryBuilder;
+import org.juliet.schema.LayoutSet;
 import org.juliet.text.Problem;
 import org.juliet.text.Rule;
 import org.juliet.text.TextPath;
@@ -24,6 +27,8 @@ import org.junit.jupiter.api.Test;
 
 /** Binary files of programs that were not given their history: where fields come from is what is recorded of the same version. */
 class WithoutHistoryTest {
+    private static final String[] ALL = {"closed", "open", "parts"};
+
     private final HistoryBuilder history = new HistoryBuilder();
 
     private static Kind<Bag> bag(int version, String field, String... earlier) {
@@ -51,9 +56,7 @@ class WithoutHistoryTest {
     /** A file of the second version with 77 coins. */
     private static byte[] file() {
         Kind<Bag> kind = bag(2, "coins", "gold");
-        Bag bag = new Bag();
-        bag.set("coins", 77);
-        return Kinds.of(kind).binarySaver().save(bag, kind);
+        return Kinds.of(kind).binarySaver().save(coins(), kind);
     }
 
     private static Loaded<Bag> load(byte[] file, Kind<Bag> kind, HistoryBuilder history) {
@@ -130,5 +133,130 @@ class WithoutHistoryTest {
         assertThatThrownBy(() -> load(file, bag(2, "coins", "gold"), history))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("in a layout that no history has");
+    }
+
+    /** Bags in slots that may hold several kinds, and in such a slot of another box. */
+    private static Kind<Bag.Piece> box(Kind<Bag> bag, String... fields) {
+        List<String> all = List.of(fields);
+        return Bag.kind("Box", Bag.Piece.class, Bag.Piece::new, 1, (box, ar) -> {
+            if (all.contains("closed")) {
+                box.pass(ar, "closed", List.of(), Type.list(Type.oneOf(List.of(bag))));
+            }
+            if (all.contains("open")) {
+                box.pass(ar, "open", List.of(), Type.list(Type.open(bag)));
+            }
+            if (all.contains("parts")) {
+                box.pass(ar, "parts", Map.of(), Type.components());
+            }
+        });
+    }
+
+    /** A file of a box with bags of the second version, 77 coins in each. */
+    private static byte[] boxed() {
+        Kind<Bag> bag = bag(2, "coins", "gold");
+        Kind<Bag.Piece> box = box(bag, ALL);
+        Bag.Piece inner = new Bag.Piece();
+        inner.set("closed", List.of(coins()));
+        Bag.Piece outer = new Bag.Piece();
+        outer.set("closed", List.of(coins()));
+        outer.set("open", List.of(coins()));
+        outer.set("parts", Map.of("Bag", coins(), "Box", inner));
+        return Kinds.of(box, bag).binarySaver().save(outer, box);
+    }
+
+    private static Bag coins() {
+        Bag bag = new Bag();
+        bag.set("coins", 77);
+        return bag;
+    }
+
+    private static void assertCoins(Bag outer, String field) {
+        assertThat(((Bag) ((List<?>) outer.get("closed")).get(0)).get(field)).isEqualTo(77);
+        assertThat(((Bag) ((List<?>) outer.get("open")).get(0)).get(field)).isEqualTo(77);
+        Map<?, ?> parts = (Map<?, ?>) outer.get("parts");
+        assertThat(((Bag) parts.get("Bag")).get(field)).isEqualTo(77);
+        List<?> inner = (List<?>) ((Bag) parts.get("Box")).get("closed");
+        assertThat(((Bag) inner.get(0)).get(field)).isEqualTo(77);
+    }
+
+    @Test
+    void soItIsInValuesOfSeveralKinds() {
+        goldThenCoins();
+        version(3, "purse gold", new Answer.Renamed("purse", "coins"));
+        Kind<Bag> bag = bag(3, "purse", "coins", "gold");
+        Kind<Bag.Piece> box = box(bag, ALL);
+        Loaded<Bag.Piece> loaded =
+                Kinds.of(box, bag).with(history.build()).loader().load(boxed(), box);
+        assertThat(loaded.report().entries()).isEmpty();
+        assertCoins(loaded.value(), "purse");
+    }
+
+    @Test
+    void whatIsKeptOfSuchAFileIsFoundInTheNextOne() {
+        goldThenCoins();
+        Kind<Bag> bag = bag(2, "coins", "gold");
+        Kind<Bag.Piece> less = box(bag);
+        Kinds older = Kinds.of(less, bag).with(history.build());
+        byte[] saved = older.binarySaver().save(older.loader().load(boxed(), less));
+        Kind<Bag.Piece> box = box(bag, ALL);
+        assertCoins(
+                Kinds.of(box, bag)
+                        .with(history.build())
+                        .loader()
+                        .load(saved, box)
+                        .value(),
+                "coins");
+    }
+
+    /** One that goes by itself has no speed. */
+    private static Kind<Bag> racer() {
+        return Bag.kind(3, (bag, ar) -> {
+            bag.pass(ar, "velocity", 0, Type.INT);
+            if (!bag.get("velocity").equals(7)) {
+                bag.pass(ar, "speed", 0, Type.INT);
+            }
+        });
+    }
+
+    @Test
+    void anOpenValueOfALayoutThatTheFileDoesNotHaveIsKept() {
+        Kind<Bag> bag = bag(2, "coins", "gold");
+        Kind<Bag.Piece> box = box(bag, "open", "parts");
+        Bag.Piece piece = new Bag.Piece();
+        piece.set("open", List.of(new Bag()));
+        piece.set("parts", Map.of("Bag", new Bag()));
+        Kinds kinds = Kinds.of(box, bag);
+        byte[] file = kinds.binarySaver().save(piece, box);
+        ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+        long fingerprint = LayoutSet.parse("layout Bag\nfield coins = int32\nfield b = int32\n")
+                .kindFingerprint("Bag");
+        for (int at = 0; at <= file.length - 8; at++) {
+            if (bytes.getLong(at) == fingerprint) {
+                bytes.putLong(at, 12345);
+            }
+        }
+        Loaded<Bag.Piece> loaded = kinds.loader(LoadOptions.LENIENT).load(ForgedFile.signed(file), box);
+        assertThat(loaded.report().problems())
+                .extracting(Problem::rule)
+                .containsExactly(Rule.CLASS_UNKNOWN, Rule.CLASS_UNKNOWN);
+        assertThat(loaded.value().get("open")).isEqualTo(List.of());
+        byte[] saved = kinds.binarySaver().save(loaded);
+        assertThat(kinds.loader(LoadOptions.LENIENT).load(saved, box).report().problems())
+                .hasSize(2);
+    }
+
+    @Test
+    void aFieldThatWasLeftOutIsTheOneOfTheLayout() {
+        version(1, "speed =");
+        version(2, "velocity speed", new Answer.Renamed("velocity", "speed"));
+        String fields = "layout Bag\nfield velocity speed int32\nfield speed speed#2 int32\n";
+        history.version("Bag", 3, fields, new Answer.Reused("speed"));
+        Kind<Bag> then = racer();
+        Bag bag = new Bag();
+        bag.set("velocity", 7);
+        byte[] file = Kinds.of(then).binarySaver().save(bag, then);
+        Loaded<Bag> loaded = load(file, racer(), history);
+        assertThat(loaded.value().get("velocity")).isEqualTo(7);
+        assertThat(loaded.value().get("speed")).isNull();
     }
 }
