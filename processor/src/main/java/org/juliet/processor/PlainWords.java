@@ -10,14 +10,15 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Types, methods and annotations in words that are the same in every compiler; what these print of their own differs. Classes go by their
- * simple names: what a name is resolved to depends on what else was compiled already.
+ * Types, methods and annotations in words that are the same in every compiler; what these print of their own differs. Classes that are not
+ * there yet, since some processor makes them in a later round, go by their simple names.
  */
 final class PlainWords {
     private PlainWords() {}
@@ -37,7 +38,9 @@ final class PlainWords {
 
     private static String bare(TypeMirror type) {
         if (type instanceof DeclaredType declared) {
-            String name = declared.asElement().getSimpleName().toString();
+            String name = declared.getKind() != TypeKind.ERROR && declared.asElement() instanceof TypeElement element
+                    ? element.getQualifiedName().toString()
+                    : declared.asElement().getSimpleName().toString();
             return declared.getTypeArguments().isEmpty() ? name : name + '<' + of(declared.getTypeArguments()) + '>';
         } else if (type instanceof ArrayType array) {
             return of(array.getComponentType()) + "[]";

@@ -162,4 +162,19 @@ class StaleCodecTest {
                         + " annotation processor since, and would not store it; compile that class again, with the"
                         + " processor");
     }
+
+    @Test
+    void aFieldOfAnotherClassOfTheSameNameCounts() throws IOException {
+        String box = BOX.replace("package game;", "package game; import one.Size;")
+                .replace("private int size = 1;", "List<Size> sizes;")
+                .replace("@org", "import java.util.List; @org");
+        compile(Map.of(
+                "one/Size.java",
+                "package one; public enum Size { BIG }",
+                "two/Size.java",
+                "package two; public enum Size { BIG, SMALL }"));
+        compile(Map.of("game/Box.java", box, "game/Stall.java", STALL, "game/Pair.java", PAIR));
+        compile(Map.of("game/Box.java", box.replace("one.Size", "two.Size")));
+        assertThatThrownBy(() -> stored("Stall")).isInstanceOf(IncompatibleClassChangeError.class);
+    }
 }
