@@ -1,6 +1,7 @@
 package org.juliet.processor;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.AnnotationMirror;
@@ -72,7 +73,10 @@ final class PlainWords {
     private static boolean counts(AnnotationMirror annotation) {
         return annotation.getAnnotationType().asElement() instanceof TypeElement type
                 && (type.getQualifiedName().toString().startsWith("org.juliet.")
-                        || type.getSimpleName().toString().contains("Null"));
+                        || type.getSimpleName()
+                                .toString()
+                                .toLowerCase(Locale.ROOT)
+                                .contains("null"));
     }
 
     private static String of(AnnotationMirror annotation) {

@@ -177,4 +177,12 @@ class StaleCodecTest {
         compile(Map.of("game/Box.java", box.replace("one.Size", "two.Size")));
         assertThatThrownBy(() -> stored("Stall")).isInstanceOf(IncompatibleClassChangeError.class);
     }
+
+    @Test
+    void whatAnyoneSaysOfNullCounts() throws IOException {
+        String box = BOX.replace("private int size = 1;", "@Nonnull String size = \"\"; @interface Nonnull {}");
+        compile(Map.of("game/Box.java", box, "game/Stall.java", STALL, "game/Pair.java", PAIR));
+        compile(Map.of("game/Box.java", box.replace("@Nonnull", "")));
+        assertThatThrownBy(() -> stored("Stall")).isInstanceOf(IncompatibleClassChangeError.class);
+    }
 }
