@@ -30,6 +30,12 @@ final class SealedTypes {
         }
         List<TypeElement> members = new ArrayList<>();
         members(element, type, members);
+        if (members.isEmpty()) {
+            throw Fault.of(
+                    Rule.SEALED,
+                    "no class that " + element.getSimpleName()
+                            + " permits is one with these arguments; give it others");
+        }
         String code = members.stream()
                 .map(member -> new KindClass(member, isHandWritten(member)).code())
                 .collect(Collectors.joining(", ", Names.TYPE + ".oneOf(`java.util.List`.of(", "))"));

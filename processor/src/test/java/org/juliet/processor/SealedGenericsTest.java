@@ -50,4 +50,18 @@ class SealedGenericsTest {
         assertThat(kinds.saver().save(kinds.loader().load(binary, kind).value(), kind))
                 .isEqualTo(text);
     }
+
+    @Test
+    void argumentsThatNoClassFitsAreRefused() {
+        Compilation poll = Compilation.of(Map.of(
+                "game/Reply.java",
+                "package game; public sealed interface Reply<T> permits Often {}",
+                "game/Often.java",
+                "package game; @org.juliet.Versioned public record Often(int times) implements Reply<Integer> {}",
+                "game/Poll.java",
+                "package game; @org.juliet.Versioned public class Poll { Reply<String> first; }"));
+        assertThat(poll.messages())
+                .containsExactly("Poll.java:1: [V-SEALED] Poll.first: no class that Reply permits is one with these"
+                        + " arguments; give it others");
+    }
 }
