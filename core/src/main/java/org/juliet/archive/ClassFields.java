@@ -72,7 +72,7 @@ final class ClassFields {
     private static List<String> unknown(Class<?> type, StructLayout layout) {
         List<String> stored = layout.fields().stream().map(FieldSchema::name).toList();
         List<String> fields = new ArrayList<>();
-        for (Field field : type.getDeclaredFields()) {
+        for (Field field : declared(type)) {
             boolean kept = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0;
             // names with a dollar sign are those that compilers and tools make up
             if (kept && field.getName().indexOf('$') < 0 && field.getType() != Unknown.class) {
@@ -84,5 +84,14 @@ final class ClassFields {
         }
         fields.removeAll(stored);
         return fields;
+    }
+
+    /** The fields of a class; none where it names a class that is not there, as one that is not stored may. */
+    private static List<Field> declared(Class<?> type) {
+        try {
+            return List.of(type.getDeclaredFields());
+        } catch (NoClassDefFoundError absent) {
+            return List.of();
+        }
     }
 }

@@ -9,6 +9,7 @@ import java.io.File;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -184,5 +185,16 @@ class StaleCodecTest {
         compile(Map.of("game/Box.java", box, "game/Stall.java", STALL, "game/Pair.java", PAIR));
         compile(Map.of("game/Box.java", box.replace("@Nonnull", "")));
         assertThatThrownBy(() -> stored("Stall")).isInstanceOf(IncompatibleClassChangeError.class);
+    }
+
+    @Test
+    void aClassWithATransientFieldOfAnAbsentLibraryIsTakenAsItIs() throws IOException, ReflectiveOperationException {
+        compile(Map.of(
+                "library/Panel.java",
+                "package library; public class Panel {}",
+                "game/Beast.java",
+                BEAST.replace("3;", "3; transient library.Panel panel;")));
+        Files.delete(out.resolve("library/Panel.class"));
+        assertThat(stored("Beast")).contains("hp");
     }
 }
