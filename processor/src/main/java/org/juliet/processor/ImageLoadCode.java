@@ -263,9 +263,13 @@ final class ImageLoadCode {
         file.line("}");
     }
 
-    /** Whether a plan gives a field or else what stands there: not by methods, for they may do more. */
+    /**
+     * Whether a plan gives a field or else what stands there: not by methods, for they may do more, and not of a class, for null may stand
+     * there.
+     */
     private boolean isPlanned(FieldModel field, ImageForm form) {
         return form.shape() == Shape.VALUE
+                && field.field().asType().getKind().isPrimitive()
                 && !form.nullable()
                 && form.kind() == null
                 && form.constants() == null

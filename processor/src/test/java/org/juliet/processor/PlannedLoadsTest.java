@@ -168,4 +168,21 @@ class PlannedLoadsTest {
             }
         }
     }
+
+    @Test
+    void aBoxedFieldThatIsAbsentMayHoldNull() throws IOException {
+        List<Built> versions = versions(
+                "@Versioned class A { int x = 3; }",
+                "@Versioned class A { int x; @org.jspecify.annotations.NonNull Integer more; }");
+        Built today = versions.get(1);
+        byte[] file = file(versions.get(0), "A");
+        assertThat(Both.loadsByPlan(today.kinds, today.kind("A"), file)).isTrue();
+        Loaded<Object> loaded = today.kinds.loader().load(file, today.kind("A"));
+        assertThat(loaded.report())
+                .hasToString(today.keyByKey()
+                        .loader()
+                        .load(file, today.kind("A"))
+                        .report()
+                        .toString());
+    }
 }
