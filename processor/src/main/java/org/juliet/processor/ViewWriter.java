@@ -110,7 +110,10 @@ final class ViewWriter {
                     .line("return new " + name + "(image, " + places + "OF.isOf(image.layout()));")
                     .line("}")
                     .line("")
-                    .line("/** Shows another struct of a list, counted from the one that the view was made for. */")
+                    .line("/**")
+                    .line(" * Shows another struct of a list, counted from the one that the view was made for.")
+                    .line(" * The index is not checked: it has to be from 0 inclusive to the count exclusive.")
+                    .line(" */")
                     .line("public void moveTo(int index) {")
                     .line("moveTo(index, SIZE);")
                     .line("}");
