@@ -121,7 +121,8 @@ public final class JulietProcessor extends AbstractProcessor {
                     }
                 }
             } else if (reader.isUnresolved(type)) {
-                waiting.add(type.getQualifiedName().toString());
+                TypeElement holder = Objects.requireNonNull(holders.get(type)); // it leads to an instance again
+                waiting.add(holder.getQualifiedName().toString());
             }
         }
         Map<String, Integer> labels = labels(reader, sources, sound, told);

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import javax.annotation.processing.Processor;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
@@ -71,6 +72,11 @@ public record Compilation(boolean succeeded, Map<String, byte[]> files, List<Str
 
     /** Compiles sources by the names of their files. */
     public static Compilation of(Map<String, String> sources, String... options) {
+        return of(List.of(new JulietProcessor()), sources, options);
+    }
+
+    /** The same with other processors, too. */
+    static Compilation of(List<Processor> processors, Map<String, String> sources, String... options) {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         var messages = new DiagnosticCollector<JavaFileObject>();
         StandardJavaFileManager disk = javac.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8);
@@ -84,7 +90,7 @@ public record Compilation(boolean succeeded, Map<String, byte[]> files, List<Str
                     .map(source -> new Source(source.getKey(), source.getValue()))
                     .toList();
             JavaCompiler.CompilationTask task = javac.getTask(null, memory, messages, arguments, null, texts);
-            task.setProcessors(List.of(new JulietProcessor()));
+            task.setProcessors(processors);
             boolean succeeded = task.call();
             return new Compilation(
                     succeeded,
