@@ -60,9 +60,16 @@ final class KindSet {
             List<Long> fingerprints =
                     line.levels().stream().<Long>map(origins::fingerprint).toList();
             found.add(new KindLine(line.name(), line.levels(), line.labels(), fingerprints));
-            before.put(layouts.kindFingerprint(line.name()), line.name());
         }
+        structs().forEach(kind -> before.put(layouts.kindFingerprint(kind), kind));
         return new KindSet(found, origins, before);
+    }
+
+    private List<String> structs() {
+        return layouts.layouts().stream()
+                .filter(StructLayout.class::isInstance)
+                .map(Layout::kind)
+                .toList();
     }
 
     /**
@@ -168,7 +175,7 @@ final class KindSet {
             LayoutSet with = LayoutSet.of(all, layouts.chains());
             known = bare.isEmpty()
                     ? ImageLayout.of(with, name)
-                    : ImageLayouts.of(with, lines.keySet(), bare).kind(name);
+                    : ImageLayouts.of(with, structs(), bare).kind(name);
             alone.put(field, known);
         }
         return known;

@@ -2,6 +2,7 @@ package org.juliet.image;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -50,10 +51,12 @@ public final class ImageLayouts {
     /**
      * The same, where nested images may begin with other fingerprints, too.
      *
-     * @param others the kinds by these
+     * @param others the kinds by these; only those in {@code nested} count
      */
     public static ImageLayouts of(LayoutSet set, Collection<String> nested, Map<Long, String> others) {
-        return new ImageLayouts(set, List.copyOf(nested), Map.copyOf(others));
+        Map<Long, String> own = new HashMap<>(others);
+        own.values().retainAll(nested);
+        return new ImageLayouts(set, List.copyOf(nested), own);
     }
 
     /** The set. */
