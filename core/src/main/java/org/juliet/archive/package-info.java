@@ -7,9 +7,9 @@
  *   <li><b>Said by users.</b> {@code Kind}, {@code Kinds}, {@code Key}, {@code Serializer}, and {@code Type} with a record {@code *Type} for each form.
  *   <li><b>Called by users.</b> {@code Loader} and {@code Loaded}, {@code Saver} with {@code TextSaver} and {@code BinarySaver}; without classes of a
  *       program {@code RecordedFiles} and {@code BinaryText}; in tests {@code KindCheck} and {@code HistoryCheck}.
- *   <li><b>Text.</b> {@code TextLoadArchive} finds properties by {@code FileKeys} and values by {@code *Reader}s around a {@code TextCursor};
+ *   <li><b>Text.</b> {@code TextLoading} goes over a file as often as it takes; {@code TextLoadArchive} finds properties by {@code FileKeys} and values by {@code *Reader}s around a {@code TextCursor};
  *       {@code TextSaveArchive} writes by {@code ValueWriter}. {@code Plain*} are the short cuts for files as our own writer leaves them.
- *   <li><b>Binary.</b> {@code BinaryLoadArchive} and {@code BinarySaveArchive} go over structs by {@code StructReader} and {@code StructWriter};
+ *   <li><b>Binary.</b> {@code BinaryLoading}, {@code BinaryLoadArchive} and {@code BinarySaveArchive} go over structs by {@code StructReader} and {@code StructWriter};
  *       a {@code KindTable} tells where fields stand, a {@code *Codec} how the values of a Java type stand there. {@code Envelope}, {@code FileKinds} and
  *       {@code Sections} are the file around the image.
  *   <li><b>Courses.</b> What serializers did before, as code: {@code LoadCourse}, {@code SaveCourse}, the {@code *Face} that a serializer sees,
