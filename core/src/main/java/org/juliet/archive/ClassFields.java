@@ -57,9 +57,9 @@ final class ClassFields {
         for (int i = 0; i < layouts.size(); i++) {
             Kind<?> level = kind.levels().get(i);
             boolean generated = level.images() != null && isVersioned(level.type());
-            List<String> unknown = generated ? unknown(level.type(), layouts.get(i)) : List.of();
+            String unknown = generated ? unknown(level.type(), layouts.get(i)) : "";
             if (!unknown.isEmpty()) {
-                faults.add("the codec of " + level.name() + " does not know " + String.join(", ", unknown) + " of "
+                faults.add("the codec of " + level.name() + " does not know " + unknown + " of "
                         + level.type().getName()
                         + ", which was compiled without the annotation processor since, and would not store it; compile"
                         + " that class again, with the processor");
@@ -68,8 +68,8 @@ final class ClassFields {
         kind.nested().values().forEach(part -> faults(part, met, faults));
     }
 
-    /** Fields that nobody stores; none where names in files are others, so that there is nothing to compare. */
-    private static List<String> unknown(Class<?> type, StructLayout layout) {
+    /** Fields that nobody stores, with those among which they are where names in files are others; empty where all are stored. */
+    private static String unknown(Class<?> type, StructLayout layout) {
         List<String> stored = layout.fields().stream().map(FieldSchema::name).toList();
         List<String> fields = new ArrayList<>();
         for (Field field : declared(type)) {
@@ -79,11 +79,12 @@ final class ClassFields {
                 fields.add(field.getName());
             }
         }
-        if (!fields.containsAll(stored)) {
-            return List.of();
+        int more = fields.size() - stored.size();
+        if (more <= 0) {
+            return ""; // a codec that runs has a field for each name
         }
         fields.removeAll(stored);
-        return fields;
+        return (fields.size() > more ? "all of " : "") + String.join(", ", fields);
     }
 
     /** The fields of a class; none where it names a class that is not there, as one that is not stored may. */

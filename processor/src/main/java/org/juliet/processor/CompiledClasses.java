@@ -1,8 +1,6 @@
 package org.juliet.processor;
 
-import java.util.ArrayDeque;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -82,26 +80,31 @@ final class CompiledClasses {
 
     /** Those that have got their codecs, and the generic ones with arguments that they hold. */
     Set<TypeElement> stored(ClassReader reader) {
+        return stored(reader, Set.of());
+    }
+
+    private Set<TypeElement> stored(ClassReader reader, Set<TypeElement> more) {
         Set<TypeElement> found = new LinkedHashSet<>();
-        Deque<TypeElement> left = new ArrayDeque<>();
-        stored.forEach(name -> left.add(type(name)));
-        while (!left.isEmpty()) {
-            TypeElement type = left.remove();
-            ClassModel read = found.add(type) ? reader.read(type) : null;
-            if (read != null) {
-                left.addAll(instances(read));
-            }
-        }
+        stored.forEach(name -> add(type(name), reader, found));
+        more.forEach(type -> add(type, reader, found));
         return found;
     }
 
-    /** All that have got their codecs, and some more, as sources of what they store. */
+    private static void add(TypeElement type, ClassReader reader, Set<TypeElement> to) {
+        ClassModel read = to.add(type) ? reader.read(type) : null;
+        if (read != null) {
+            instances(read).forEach(instance -> add(instance, reader, to));
+        }
+    }
+
+    /**
+     * All that have got their codecs, and some more, as sources of what they store. Generic ones with arguments that these hold get their codecs with
+     * them, so that what an earlier build found of those does not count.
+     */
     Sources sources(ClassReader reader, Set<TypeElement> more) {
-        Set<TypeElement> types = stored(reader);
-        types.addAll(more);
         Map<String, TypeElement> constants = new HashMap<>();
         enums.forEach(name -> constants.put(name, type(name)));
-        return new Sources(types, constants, environment.getFiler(), defaults());
+        return new Sources(stored(reader, more), constants, environment.getFiler(), defaults());
     }
 
     private ShownDefaults defaults() {

@@ -1,15 +1,12 @@
 package org.juliet.processor;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Schema;
@@ -80,30 +77,27 @@ final class SealedTypes {
         }
     }
 
-    /** A permitted class as it is below a type with arguments; null where it is below that type with other ones. */
+    /** A permitted class as it is below a type with arguments; null where it is below that type with other ones only. */
     private @Nullable DeclaredType below(TypeElement top, DeclaredType above, TypeElement below) throws Fault {
-        Map<Element, TypeMirror> given = new HashMap<>();
+        Arguments arguments = new Arguments(model.types());
         for (TypeMirror parent : model.types().directSupertypes(below.asType())) {
-            if (parent instanceof DeclaredType declared && declared.asElement().equals(above.asElement())) {
-                for (int i = 0; i < declared.getTypeArguments().size(); i++) {
-                    TypeMirror argument = declared.getTypeArguments().get(i);
-                    if (argument.getKind() == TypeKind.TYPEVAR) {
-                        given.put(
-                                model.types().asElement(argument),
-                                above.getTypeArguments().get(i));
-                    }
-                }
+            boolean other = parent instanceof DeclaredType declared
+                    && declared.asElement().equals(above.asElement())
+                    && !arguments.match(declared, above);
+            if (other) {
+                return null;
             }
         }
-        List<TypeMirror> arguments = new ArrayList<>();
-        for (Element parameter : below.getTypeParameters()) {
-            TypeMirror argument = given.get(parameter);
+        List<TypeMirror> known = new ArrayList<>();
+        for (TypeParameterElement parameter : below.getTypeParameters()) {
+            TypeMirror argument = arguments.of(parameter);
             if (argument == null) {
                 throw Generics.partOf("a " + top.getSimpleName() + " may be", below);
             }
-            arguments.add(argument);
+            known.add(argument);
         }
-        DeclaredType type = model.types().getDeclaredType(below, arguments.toArray(TypeMirror[]::new));
-        return model.types().isSubtype(type, above) ? type : null;
+        return below.getTypeParameters().stream().allMatch(arguments::fits)
+                ? model.types().getDeclaredType(below, known.toArray(TypeMirror[]::new))
+                : null;
     }
 }

@@ -63,12 +63,13 @@ class IncrementalBuildTest {
     @TempDir
     Path out;
 
-    private void compile(Map<String, String> sources, String... options) throws IOException {
+    private Compilation compile(Map<String, String> sources, String... options) throws IOException {
         List<String> all = new ArrayList<>(List.of("-cp", out + File.pathSeparator + Compilation.CLASS_PATH));
         all.addAll(List.of(options));
         Compilation build = Compilation.of(sources, all.toArray(String[]::new));
         assertThat(build.messages()).isEmpty();
         build.writeTo(out);
+        return build;
     }
 
     /** The layout that a program sees. */
@@ -173,6 +174,21 @@ class IncrementalBuildTest {
                 .singleElement()
                 .extracting(Step::label)
                 .isEqualTo(2);
+    }
+
+    @Test
+    void anInstanceGetsTheLabelOfItsLayoutOfTodayOverTheOutputOfBefore() throws IOException {
+        String[] options = {"-Ajuliet.history=" + out.resolve("juliet"), "-Ajuliet.mode=record"};
+        String box = "package game; @org.juliet.Versioned public class Box<T> { T value; }";
+        String stall = "package game; @org.juliet.Versioned public class Stall { Box<String> goods; }";
+        compile(Map.of("game/Box.java", box, "game/Stall.java", stall), options);
+        Compilation next = compile(
+                Map.of("game/Box.java", box.replace("T value;", "T value; int size;"), "game/Stall.java", stall),
+                options);
+        assertThat(next.file("game/BoxOfStringCodec.java")).contains(".version(2)");
+        assertThat(HistoryDirectory.of(out.resolve("juliet")).read().heads("Box<string>"))
+                .extracting(Step::label)
+                .containsExactly(2);
     }
 
     @Test

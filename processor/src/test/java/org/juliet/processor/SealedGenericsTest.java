@@ -64,4 +64,63 @@ class SealedGenericsTest {
                 .containsExactly("Poll.java:1: [V-SEALED] Poll.first: no class that Reply permits is one with these"
                         + " arguments; give it others");
     }
+
+    @Test
+    void aClassWithNarrowerBoundsIsOneWhereItsArgumentsAreWithinThem() {
+        Compilation poll = Compilation.of(Map.of(
+                "game/Reply.java",
+                "package game; public sealed interface Reply<T> permits Yes, Least, No {}",
+                "game/Yes.java",
+                "package game; @org.juliet.Versioned public record Yes<V extends Number>(V value) implements Reply<V> {}",
+                "game/Least.java",
+                """
+                package game;
+                @org.juliet.Versioned public record Least<C extends Comparable<C>>(C value) implements Reply<C> {}
+                """,
+                "game/No.java",
+                "package game; @org.juliet.Versioned public record No<E>(String why) implements Reply<E> {}",
+                "game/Poll.java",
+                """
+                package game;
+                @org.juliet.Versioned public class Poll { Reply<String> word; Reply<Integer> number; Reply<int[]> dice; }
+                """));
+        assertThat(poll.messages()).isEmpty();
+        assertThat(poll.file("META-INF/juliet/Poll.jasset"))
+                .contains(
+                        "closed 2 Least<string> No<string>\n",
+                        "closed 3 Yes<int32> Least<int32> No<int32>\n",
+                        "closed 1 No<list<int32>>\n");
+    }
+
+    @Test
+    void aClassBelowATypeWithItsArgumentsInsideOthersIsOneOfThoseOnly() {
+        Compilation poll = Compilation.of(Map.of(
+                "game/Reply.java",
+                "package game; public sealed interface Reply<T> permits Many, Same, Grid {}",
+                "game/Many.java",
+                """
+                package game;
+                import java.util.List;
+                @org.juliet.Versioned public record Many<T>(List<T> all) implements Reply<List<T>> {}
+                """,
+                "game/Same.java",
+                "package game; @org.juliet.Versioned public record Same<T>(T one) implements Reply<T> {}",
+                "game/Grid.java",
+                "package game; @org.juliet.Versioned public record Grid<T>(T[] all) implements Reply<T[]> {}",
+                "game/Poll.java",
+                """
+                package game;
+                import java.util.*;
+                @org.juliet.Versioned public class Poll {
+                    Reply<String> word; Reply<List<Integer>> numbers; Reply<String[]> words; Reply<long[]> dice;
+                }
+                """));
+        assertThat(poll.messages()).isEmpty();
+        assertThat(poll.file("META-INF/juliet/Poll.jasset"))
+                .contains(
+                        "closed 1 Same<string>\n",
+                        "closed 2 Many<int32> Same<list<int32>>\n",
+                        "closed 2 Same<list<string>> Grid<string>\n",
+                        "closed 1 Same<list<int64>>\n");
+    }
 }

@@ -165,6 +165,20 @@ class StaleCodecTest {
     }
 
     @Test
+    void thatIsNoticedWhereAFieldHasAnotherNameInFiles() throws IOException, ReflectiveOperationException {
+        String beast =
+                BEAST.replace("int hp", "@org.juliet.Stored(\"hp\") int health").replace("3;", "3; int age;");
+        compile(Map.of("game/Beast.java", beast));
+        compile(Map.of("game/Beast.java", beast.replace("int age", "transient int seen; int age")), "-proc:none");
+        assertThat(stored("Beast")).contains("hp\n3");
+        compile(Map.of("game/Beast.java", beast.replace("int age", "int mana; int age")), "-proc:none");
+        assertThatThrownBy(() -> stored("Beast"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith(
+                        "the codec of Beast does not know all of health, mana of game.Beast, which was");
+    }
+
+    @Test
     void aFieldOfAnotherClassOfTheSameNameCounts() throws IOException {
         String box = BOX.replace("package game;", "package game; import one.Size;")
                 .replace("private int size = 1;", "List<Size> sizes;")
