@@ -5,9 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -28,19 +26,22 @@ import org.juliet.Migration;
 final class GenericForm {
     static final String CONSTANT = "FORM";
 
-    private final Map<String, Long> compiled = new HashMap<>();
+    private GenericForm() {}
 
     /**
      * That of a class as it is now.
      *
      * @param isCompiled whether a class is compiled now: of others the number is in their class files
-     * @throws Fault if it was compiled without this processor
+     * @throws Fault if it was compiled without this processor, or names a type that does not exist yet
      */
-    long of(Model model, TypeElement generic, Predicate<TypeElement> isCompiled) throws Fault {
+    static long of(Model model, TypeElement generic, Predicate<TypeElement> isCompiled) throws Fault {
         String name = generic.getQualifiedName().toString();
         if (isCompiled.test(generic)) {
-            // the first look counts: later rounds see more classes
-            return compiled.computeIfAbsent(name, first -> number(text(generic)));
+            String text = text(generic);
+            if (PlainWords.isMissing(text)) {
+                throw Fault.unresolved(name); // other builds may find it at once
+            }
+            return number(text);
         }
         TypeElement codec = model.elements().getTypeElement(Names.qualifiedCodec(generic));
         for (Element element : codec == null ? Set.<Element>of() : Set.copyOf(codec.getEnclosedElements())) {

@@ -1,9 +1,5 @@
 package org.juliet.processor;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,10 +22,9 @@ import org.juliet.schema.Recording;
  * {@code -Ajuliet.mode=check} or {@code record} it demands that all is recorded, or records it.
  */
 public final class JulietProcessor extends AbstractProcessor {
-    /** Classes that name types which do not exist yet. */
+    /** Classes that name types which do not exist yet, or hold one that does. */
     private final Set<String> waiting = new LinkedHashSet<>();
 
-    private final GenericForm forms = new GenericForm();
     private @Nullable Report report;
     private @Nullable CompiledClasses compiled;
     private @Nullable GeneratedFiles files;
@@ -106,29 +101,14 @@ public final class JulietProcessor extends AbstractProcessor {
         }
         ClassReader reader = new ClassReader(model(), told, types);
         Sources sources = classes.sources(reader, types);
-        List<ClassModel> sound = new ArrayList<>();
-        Deque<TypeElement> left = new ArrayDeque<>(types);
-        Map<TypeElement, TypeElement> holders = new HashMap<>();
-        types.forEach(type -> holders.put(type, type));
-        while (!left.isEmpty()) {
-            TypeElement type = left.remove();
-            ClassModel read = reader.read(type);
-            if (read != null && isWhole(reader, sources, type, told)) {
-                sound.add(read);
-                for (TypeElement instance : CompiledClasses.instances(read)) {
-                    if (holders.putIfAbsent(instance, holders.get(type)) == null) {
-                        left.add(instance);
-                    }
-                }
-            } else if (reader.isUnresolved(type)) {
-                TypeElement holder = Objects.requireNonNull(holders.get(type)); // it leads to an instance again
-                waiting.add(holder.getQualifiedName().toString());
-            }
-        }
-        Map<String, Integer> labels = labels(reader, sources, sound, told);
-        types.stream().filter(type -> !type.getTypeParameters().isEmpty()).forEach(type -> write(type, told));
-        for (ClassModel each : sound) {
-            write(each, labels.getOrDefault(each.name(), 1), Objects.requireNonNull(holders.get(each.type())), told);
+        SoundClasses sound =
+                new SoundClasses(reader, sources, generic -> GenericForm.of(model(), generic, classes::contains), told);
+        types.forEach(sound::add);
+        sound.waiting().forEach(type -> waiting.add(type.getQualifiedName().toString()));
+        sound.generic().forEach((type, form) -> made(files).write(type, form));
+        Map<String, Integer> labels = labels(reader, sources, sound.sound(), told);
+        for (SoundClasses.Sound each : sound.sound()) {
+            made(files).write(each.type(), labels.getOrDefault(each.type().name(), 1), each.origin());
         }
     }
 
@@ -136,53 +116,19 @@ public final class JulietProcessor extends AbstractProcessor {
         return type.getKind().isInterface() && Model.is(type, Modifier.SEALED);
     }
 
-    /** Whether a class fits together with those that it holds. */
-    private static boolean isWhole(ClassReader reader, Sources sources, TypeElement type, Report told) {
-        try {
-            Cycles.check(reader, type);
-            LayoutGatherer.of(reader, sources, type);
-            return true;
-        } catch (Fault fault) {
-            told.error(Objects.requireNonNull(fault.rule), type, type.getSimpleName() + ": " + fault.getMessage());
-            return false;
-        }
-    }
-
-    private Map<String, Integer> labels(ClassReader reader, Sources sources, List<ClassModel> types, Report told) {
+    private Map<String, Integer> labels(
+            ClassReader reader, Sources sources, List<SoundClasses.Sound> types, Report told) {
         if (history == null || types.isEmpty()) {
             return Map.of();
         }
         try {
             return history.labels(LayoutGatherer.all(
-                    reader, sources, types.stream().map(ClassModel::type).toList()));
+                    reader,
+                    sources,
+                    types.stream().map(each -> each.type().type()).toList()));
         } catch (Fault fault) {
             told.error(fault);
             return Map.of();
-        }
-    }
-
-    private void write(TypeElement generic, Report told) {
-        try {
-            made(files).write(generic, forms.of(model(), generic, made(compiled)::contains));
-        } catch (Fault fault) {
-            told.error(Rule.GENERIC, generic, generic.getSimpleName() + ": " + fault.getMessage());
-        }
-    }
-
-    /** @param holder the class with which that of an instance is compiled, itself for any other class */
-    private void write(ClassModel type, int version, TypeElement holder, Report told) {
-        try {
-            KindCode.@Nullable Origin origin = null;
-            if (type.type() instanceof Instance instance) {
-                TypeElement generic = Substituted.source((TypeElement) instance);
-                origin = new KindCode.Origin(
-                        Names.qualifiedCodec(generic),
-                        forms.of(model(), generic, made(compiled)::contains),
-                        holder.getQualifiedName().toString());
-            }
-            made(files).write(type, version, origin);
-        } catch (Fault fault) {
-            told.error(Rule.GENERIC, holder, holder.getSimpleName() + ": " + fault.getMessage());
         }
     }
 

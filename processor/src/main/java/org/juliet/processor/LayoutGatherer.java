@@ -52,7 +52,7 @@ final class LayoutGatherer {
      * The layouts of a class, and what is said of them.
      *
      * @return null where a class in it is written by hand, so that its source does not tell, or has a fault
-     * @throws Fault if two classes in it share a name
+     * @throws Fault if two classes in it share a name, or one names a type that does not exist yet
      */
     static @Nullable ClassResource of(ClassReader reader, Sources sources, TypeElement type) throws Fault {
         LayoutGatherer gatherer = new LayoutGatherer(reader, sources);
@@ -206,6 +206,9 @@ final class LayoutGatherer {
             handWritten.add(reader.binaryName(type));
         }
         ClassModel model = reader.read(type);
+        if (reader.isUnresolved(type)) {
+            throw Fault.unresolved(type.toString());
+        }
         if (model == null || model.base() != null && !level(model.base().type(), chain)) {
             return false;
         }

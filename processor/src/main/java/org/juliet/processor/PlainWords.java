@@ -18,11 +18,18 @@ import javax.lang.model.type.WildcardType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Types, methods and annotations in words that are the same in every compiler; what these print of their own differs. Classes that are not
- * there yet, since some processor makes them in a later round, go by their simple names.
+ * Types, methods and annotations in words that are the same in every compiler; what these print of their own differs.
  */
 final class PlainWords {
+    /** Stands for a class that is not there yet, since some processor makes it in a later round; no source has this character. */
+    private static final String MISSING = "\0";
+
     private PlainWords() {}
+
+    /** Whether some words stand for a class that is not there. */
+    static boolean isMissing(String words) {
+        return words.contains(MISSING);
+    }
 
     static String of(ExecutableElement method) {
         return of(method.getReturnType())
@@ -41,7 +48,7 @@ final class PlainWords {
         if (type instanceof DeclaredType declared) {
             String name = declared.getKind() != TypeKind.ERROR && declared.asElement() instanceof TypeElement element
                     ? element.getQualifiedName().toString()
-                    : declared.asElement().getSimpleName().toString();
+                    : MISSING;
             return declared.getTypeArguments().isEmpty() ? name : name + '<' + of(declared.getTypeArguments()) + '>';
         } else if (type instanceof ArrayType array) {
             return of(array.getComponentType()) + "[]";

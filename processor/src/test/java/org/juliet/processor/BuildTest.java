@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.Writer;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -14,12 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import javax.annotation.processing.AbstractProcessor;
-import javax.annotation.processing.RoundEnvironment;
-import javax.annotation.processing.SupportedAnnotationTypes;
-import javax.lang.model.SourceVersion;
-import javax.lang.model.element.TypeElement;
 import javax.tools.ToolProvider;
 import org.juliet.Codecs;
 import org.juliet.archive.Kind;
@@ -232,43 +224,5 @@ class BuildTest {
                         "META-INF/juliet/Safe.jasset:14: game.Safe holds or extends game.Wallet, with a KIND written by"
                                 + " hand: only the running program knows what they store; name it with --class-path,"
                                 + " too [classes-untold]");
-    }
-
-    /** A processor that makes a class in the first round. */
-    @SupportedAnnotationTypes("*")
-    private static final class Maker extends AbstractProcessor {
-        private boolean made;
-
-        @Override
-        public SourceVersion getSupportedSourceVersion() {
-            return SourceVersion.latest();
-        }
-
-        @Override
-        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-            if (!made) {
-                made = true;
-                try (Writer out =
-                        processingEnv.getFiler().createSourceFile("game.Made").openWriter()) {
-                    out.write("package game; public enum Made { BIG }");
-                } catch (IOException e) {
-                    throw new AssertionError(e);
-                }
-            }
-            return false;
-        }
-    }
-
-    @Test
-    void aGenericClassMayHoldWhatAnotherProcessorMakes() {
-        Compilation both = Compilation.of(
-                List.of(new Maker(), new JulietProcessor()),
-                Map.of(
-                        "game/Box.java",
-                        "package game; @org.juliet.Versioned public class Box<T> { T value; Made made; }",
-                        "game/Stall.java",
-                        "package game; @org.juliet.Versioned public class Stall { Box<String> goods; }"));
-        assertThat(both.messages()).isEmpty();
-        assertThat(both.files().keySet()).contains("game/StallCodec.class", "game/BoxOfStringCodec.class");
     }
 }
