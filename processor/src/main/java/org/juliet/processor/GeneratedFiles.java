@@ -2,7 +2,9 @@ package org.juliet.processor;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
@@ -14,7 +16,7 @@ final class GeneratedFiles {
     private final Model model;
     private final CompiledClasses compiled;
     private final Report report;
-    private final Set<String> codecs = new LinkedHashSet<>();
+    private final Map<String, String> codecs = new HashMap<>();
     private final Set<String> views = new LinkedHashSet<>();
 
     GeneratedFiles(Filer filer, Model model, CompiledClasses compiled, Report report) {
@@ -46,7 +48,16 @@ final class GeneratedFiles {
 
     private boolean write(TypeElement type, String code) {
         String name = Names.qualifiedCodec(type);
-        return codecs.add(name) && write(name, type, code);
+        String shown = Names.shown(type);
+        String twin = codecs.putIfAbsent(name, shown);
+        if (twin != null && !twin.equals(shown)) {
+            report.error(
+                    Rule.NAME,
+                    type,
+                    type.getSimpleName() + ": the codec of " + shown + " would be " + name + ", as that of " + twin
+                            + " is; give one of their classes another name");
+        }
+        return twin == null && write(name, type, code);
     }
 
     /** Writes the view of a class, unless the program has a class of that name itself. */

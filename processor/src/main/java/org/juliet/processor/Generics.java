@@ -2,6 +2,9 @@ package org.juliet.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
@@ -11,6 +14,9 @@ import org.juliet.schema.Schema;
 
 /** Makes classes of generic ones and their arguments. */
 final class Generics {
+    /** Packages whose classes everybody knows by their simple names. */
+    private static final Set<String> PLAIN = Set.of("java.lang", "java.util", "java.time", "org.juliet.world");
+
     private final Model model;
     private final TypeReader types;
 
@@ -28,7 +34,8 @@ final class Generics {
         List<String> names = Instance.names(generic).stream()
                 .flatMap(name -> named(name, words).stream())
                 .toList();
-        Instance instance = new Instance(model, generic, type, names, types.java(type));
+        String identifier = identifier(type, Names.packageOf(generic));
+        Instance instance = new Instance(model, generic, type, names, types.java(type), identifier);
         if (instance.stored().length() > ClassReader.MAX_NAME) {
             throw Fault.of(
                     Rule.GENERIC,
@@ -97,6 +104,40 @@ final class Generics {
                     .toList();
         }
         return names.stream().map(each -> each + ">").toList();
+    }
+
+    /**
+     * What follows the name of a class in those of its codec and view, {@code OfItem}. It depends on the Java types alone, so that it is the same in
+     * each build.
+     */
+    private static String identifier(DeclaredType type, String inside) {
+        return type.getTypeArguments().stream()
+                .map(argument -> identifier(argument, inside))
+                .collect(Collectors.joining("And", "Of", ""));
+    }
+
+    /** A type in the name of a class of a package: one of another package with that, since each package may have one of that name. */
+    private static String identifier(TypeMirror type, String inside) {
+        String nullable = Nullness.isNullable(type) ? "Nullable" : "";
+        if (type instanceof ArrayType array) {
+            return nullable + identifier(array.getComponentType(), inside) + "Array";
+        }
+        TypeElement element = Model.element(type);
+        if (element == null) {
+            return capital(type.getKind().name().toLowerCase(Locale.ROOT));
+        }
+        String name = element.getQualifiedName().toString();
+        String of = Names.packageOf(element);
+        boolean plain = !of.isEmpty() && (of.equals(inside) || PLAIN.contains(of));
+        String shown = plain ? name.substring(of.length() + 1) : name;
+        List<? extends TypeMirror> arguments = ((DeclaredType) type).getTypeArguments();
+        return nullable
+                + capital(shown.replace("_", "__").replace('.', '_'))
+                + (arguments.isEmpty() ? "" : identifier((DeclaredType) type, inside));
+    }
+
+    private static String capital(String name) {
+        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 
     private static boolean isOptional(TypeMirror type) {

@@ -22,6 +22,7 @@ import org.juliet.WasNamed;
 final class Instance extends Substituted<TypeElement> implements TypeElement {
     private final List<String> names;
     private final String java;
+    private final String identifier;
     private final List<Element> enclosed;
 
     /**
@@ -29,11 +30,13 @@ final class Instance extends Substituted<TypeElement> implements TypeElement {
      *
      * @param names its stored name, then those that it had
      * @param java the type in code, class names in backticks
+     * @param identifier what follows the name of the class in those of its codec and view
      */
-    Instance(Model model, TypeElement generic, DeclaredType type, List<String> names, String java) {
+    Instance(Model model, TypeElement generic, DeclaredType type, List<String> names, String java, String identifier) {
         super(generic, type);
         this.names = names;
         this.java = java;
+        this.identifier = identifier;
         this.enclosed = enclosed(model, generic, type);
     }
 
@@ -72,20 +75,9 @@ final class Instance extends Substituted<TypeElement> implements TypeElement {
         return names;
     }
 
-    /** The name in those of its codec and view: {@code BoxOfItem}. */
+    /** What follows the name of the class in those of its codec and view: {@code OfItem}. */
     String identifier() {
-        String stored = stored();
-        StringBuilder name = new StringBuilder();
-        boolean capital = false;
-        for (char c : stored.substring(stored.indexOf('<')).toCharArray()) {
-            name.append(c == '<' ? "Of" : c == ',' ? "And" : "");
-            boolean part = Character.isJavaIdentifierPart(c);
-            if (part) {
-                name.append(capital ? Character.toUpperCase(c) : c);
-            }
-            capital = !part;
-        }
-        return name.toString();
+        return identifier;
     }
 
     /** The type in code. */

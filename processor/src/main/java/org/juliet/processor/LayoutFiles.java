@@ -1,7 +1,9 @@
 package org.juliet.processor;
 
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import org.juliet.schema.ClassResource;
@@ -12,6 +14,7 @@ final class LayoutFiles {
     private final ClassReader reader;
     private final Sources sources;
     private final Report report;
+    private final Map<String, TypeElement> written = new HashMap<>();
 
     LayoutFiles(Filer filer, ClassReader reader, Sources sources, Report report) {
         this.filer = filer;
@@ -27,6 +30,15 @@ final class LayoutFiles {
      */
     void write(TypeElement type, boolean recorded) {
         String kind = Names.stored(type);
+        TypeElement twin = written.putIfAbsent(kind, type);
+        if (twin != null) {
+            report.error(
+                    Rule.NAME,
+                    type,
+                    Names.shown(twin) + " and " + Names.shown(type) + " are both stored as \"" + kind
+                            + "\"; give one of them, or what is in it, another name with @Stored");
+            return;
+        }
         try {
             ClassResource resource = LayoutGatherer.of(reader, sources, type);
             if (resource != null) {

@@ -109,18 +109,25 @@ final class LayoutGatherer {
     }
 
     private void named(String name, TypeElement type) throws Fault {
-        names.put(name, type);
+        TypeElement twin = names.put(name, type);
+        if (twin instanceof Instance && type instanceof Instance && !twin.equals(type)) {
+            throw twins(name, Names.shown(twin), Names.shown(type), ", or what is in it,");
+        }
         named(name, reader.binaryName(type));
     }
 
     private void named(String name, String type) throws Fault {
         String twin = types.putIfAbsent(name, type);
         if (twin != null && !twin.equals(type)) {
-            throw Fault.of(
-                    Rule.NAME,
-                    twin.replace('$', '.') + " and " + type.replace('$', '.') + " are both stored as \"" + name
-                            + "\" in it; give one another name with @Stored");
+            throw twins(name, twin.replace('$', '.'), type.replace('$', '.'), "");
         }
+    }
+
+    private static Fault twins(String name, String one, String other, String more) {
+        return Fault.of(
+                Rule.NAME,
+                one + " and " + other + " are both stored as \"" + name + "\" in it; give one" + more
+                        + " another name with @Stored");
     }
 
     private void enumeration(TypeElement type) {
@@ -139,6 +146,14 @@ final class LayoutGatherer {
         }
         levels.put(chain.get(chain.size() - 1), chain);
         return true;
+    }
+
+    /** Of several jars with a class of one name, the first hides what the others say of theirs. */
+    private void demandOf(TypeElement type, ClassResource earlier) throws Fault {
+        String name = Names.stored(type);
+        if (!earlier.type(name).equals(reader.binaryName(type))) {
+            throw twins(name, Names.shown(type), earlier.type(name).replace('$', '.'), "");
+        }
     }
 
     /** Takes what an earlier compilation found, save what of it is compiled now. */
@@ -199,6 +214,7 @@ final class LayoutGatherer {
         }
         ClassResource earlier = sources.earlier(type);
         if (earlier != null) {
+            demandOf(type, earlier);
             return earlier(type, earlier, chain);
         }
         KindClass kind = Model.kindOf(type);

@@ -54,6 +54,11 @@ final class Names {
         return type instanceof Instance instance ? instance.java() : raw(type);
     }
 
+    /** The type of its objects in messages: {@code game.Box<game.Item>}. */
+    static String shown(TypeElement type) {
+        return quoted(type).replace("`", "");
+    }
+
     /** The name of the class itself. */
     static String raw(TypeElement type) {
         return "`" + type.getQualifiedName() + "`";
