@@ -7,6 +7,9 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import org.juliet.archive.BinaryOptions;
 import org.juliet.archive.Kind;
@@ -52,15 +55,40 @@ class RandomSessionsTest {
     @Test
     void aSessionGivesWhatFreshOnesGive() {
         long first = Seeds.first();
-        int steps = Integer.getInteger("juliet.steps", 160);
+        int steps = Integer.getInteger("juliet.steps", 160) / 4;
         System.out.println("random sessions from -Djuliet.seed=" + first);
         for (long seed = first; seed < first + 4; seed++) {
-            session(seed, steps / 4);
+            Random random = new Random(seed);
+            int version = begin(random);
+            session(Session.of(kinds), random, version, steps, "-Djuliet.seed=" + seed);
         }
     }
 
-    private void session(long seed, int steps) {
-        Random random = new Random(seed);
+    /** What kinds learn of files is learned by several threads at once, from the first file on. */
+    @Test
+    void sessionsOfThreadsShareTheirKinds() throws Exception {
+        long first = Seeds.first();
+        int steps = Integer.getInteger("juliet.steps", 160) / 16;
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try {
+            for (long seed = first; seed < first + 2; seed++) {
+                int version = begin(new Random(seed));
+                String said = "-Djuliet.seed=" + seed;
+                List<Future<?>> all = new ArrayList<>();
+                for (int i = 0; i < 4; i++) {
+                    Random random = new Random(seed * 4 + i);
+                    all.add(threads.submit(() -> session(Session.of(kinds), random, version, steps, said)));
+                }
+                for (Future<?> each : all) {
+                    each.get();
+                }
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private int begin(Random random) {
         program = new RandomProgram(random);
         program.record();
         for (int i = 1; i < VERSIONS; i++) {
@@ -70,13 +98,16 @@ class RandomSessionsTest {
         int version = random.nextInt(VERSIONS);
         today = program.versions.get(version);
         kinds = kinds(version);
-        Session kept = Session.of(kinds);
+        return version;
+    }
+
+    private void session(Session kept, Random random, int version, int steps, String said) {
         for (int step = 0; step < steps; step++) {
             long of = random.nextLong();
-            List<String> expected = outcome(Session.of(kinds(version)), of);
-            assertThat(outcome(kept, of))
-                    .as("-Djuliet.seed=" + seed + ", step " + step + " of version " + (version + 1))
-                    .isEqualTo(expected);
+            List<String> found = outcome(kept, of);
+            assertThat(found)
+                    .as(said + ", step " + step + " of version " + (version + 1))
+                    .isEqualTo(outcome(Session.of(kinds(version)), of));
         }
     }
 
