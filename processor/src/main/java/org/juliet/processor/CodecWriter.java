@@ -1,31 +1,29 @@
 package org.juliet.processor;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the codec of a class. */
 final class CodecWriter {
     private final ClassModel type;
-    private final FieldCode code;
     private final JavaFile file;
 
     private CodecWriter(Model model, ClassModel type) {
         this.type = type;
-        this.code = new FieldCode(type);
-        this.file =
-                GeneratedClass.file(model, type.type(), Names.codec(type.type()), "Types", "Fields", "Places", "Image");
+        this.file = GeneratedClass.file(model, type.type(), Names.codec(type.type()), Map.of());
     }
 
     /**
-     * The source of the codec.
+     * The codec.
      *
      * @param version the label of the layout
      * @param origin that of a generic class with arguments, null for any other class
      */
-    static String write(Model model, ClassModel type, int version, KindCode.@Nullable Origin origin) {
+    static JavaFile.Written write(Model model, ClassModel type, int version, KindCode.@Nullable Origin origin) {
         CodecWriter writer = new CodecWriter(model, type);
         writer.codec(model, new KindCode(type, origin), version);
-        return writer.file.toString();
+        return writer.file.written();
     }
 
     private void codec(Model model, KindCode kind, int version) {
@@ -37,10 +35,10 @@ final class CodecWriter {
         kind.write(file, version);
         keys();
         types();
-        HandleCode.write(type, code, file);
+        HandleCode.write(type, file);
         file.line("").line("private " + codec + "() {}").line("");
-        new SerializerCode(type, code, file).write();
-        new ImageCode(code, type, file).write();
+        new SerializerCode(type, file).write();
+        new ImageCode(type, file).write();
         file.line("}");
     }
 
@@ -49,27 +47,29 @@ final class CodecWriter {
         if (!type.fields().isEmpty()) {
             file.line("");
         }
-        code.constants()
-                .forEach((field, name) ->
-                        file.line("private static final " + Names.KEY + " " + name + " = " + field.key() + ";"));
-        code.old()
-                .forEach((gone, name) -> file.line("private static final " + Names.KEY + " " + name + " = " + Names.KEY
-                        + ".of(\"" + gone + "\");"));
+        type.fields().forEach(field -> key(FieldCode.constant(field), field.key()));
+        type.migrations().stream()
+                .flatMap(migration -> migration.reads().stream())
+                .forEach(gone -> key(FieldCode.old(gone), Names.KEY + ".of(\"" + gone + "\")"));
+    }
+
+    private void key(String name, String key) {
+        file.line("private static final " + Names.KEY + " " + name + " = " + key + ";");
     }
 
     /** Types made of others; constants of the archive and of other codecs need no name here. */
     private void types() {
         List<FieldModel> made =
-                type.fields().stream().filter(code::hasTypeConstant).toList();
+                type.fields().stream().filter(FieldCode::hasTypeConstant).toList();
         if (made.isEmpty()) {
             return;
         }
         file.line("")
                 .line("/** Apart from the kind, so that kinds may hold each other whichever is used first. */")
-                .line("private static final class Types {");
+                .line("private static final class " + OwnNames.TYPES + " {");
         for (FieldModel field : made) {
-            file.line("static final " + Names.TYPE + "<" + field.type().java() + "> " + code.constant(field) + " = "
-                    + field.type().code() + ";");
+            file.line("static final " + Names.TYPE + "<" + field.type().java() + "> " + FieldCode.constant(field)
+                    + " = " + field.type().code() + ";");
         }
         file.line("}");
     }

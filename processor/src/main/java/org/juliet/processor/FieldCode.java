@@ -1,84 +1,45 @@
 package org.juliet.processor;
 
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import org.juliet.processor.FieldModel.Access;
 
-/** How the code of a codec names the fields of a class, gets and sets them. */
+/** How the code of a codec names the fields of a class, gets and sets them; names as in {@link OwnNames}. */
 final class FieldCode {
-    private final String object;
-    private final Map<FieldModel, String> constants = new LinkedHashMap<>();
-    private final Map<String, String> old = new LinkedHashMap<>();
-    private final String carrier;
+    private static final String CARRIER = OwnNames.member(" unknown", "UNKNOWN");
 
-    FieldCode(ClassModel type) {
-        this.object = Names.variable(type.type());
-        Set<String> taken = new HashSet<>(Set.of("KIND", "OF", "BASE", "GAPS"));
-        for (FieldModel field : type.fields()) {
-            // a constant of that name would hide the class
-            JavaFile.classes(field.type().code() + field.initial()).forEach(taken::add);
-        }
-        for (FieldModel field : type.fields()) {
-            constants.put(field, free(Names.constant(field.name()), "_KEY", taken));
-        }
-        carrier = free("UNKNOWN", "_FIELD", taken);
-        for (MigrationModel migration : type.migrations()) {
-            for (String name : migration.reads()) {
-                old.computeIfAbsent(name, gone -> free("OLD_" + Names.constant(gone), "_KEY", taken));
-            }
-        }
+    private FieldCode() {}
+
+    /** The name of a variable that holds an object of a class. */
+    static String object(ClassModel type) {
+        return OwnNames.variable("", Names.variable(type.type()));
     }
 
-    private static String free(String wanted, String more, Set<String> taken) {
-        String free = wanted;
-        while (!taken.add(free)) {
-            free += more;
-        }
-        return free;
-    }
-
-    /** The name of a variable that holds an object of the class. */
-    String object() {
-        return object;
-    }
-
-    /** The names of fields in constants, in their order. */
-    Map<FieldModel, String> constants() {
-        return Collections.unmodifiableMap(constants);
-    }
-
-    /** The names of fields that are no more, which migrations read, in constants. */
-    Map<String, String> old() {
-        return Collections.unmodifiableMap(old);
+    /** The name of a field that is no more, which migrations read, in constants. */
+    static String old(String name) {
+        return OwnNames.member("old " + name, "OLD_" + Names.constant(name));
     }
 
     /** The name of the field that carries what a program does not know in constants. */
-    String carrier() {
-        return carrier;
+    static String carrier() {
+        return CARRIER;
     }
 
-    String local(FieldModel field) {
+    static String local(FieldModel field) {
         return local(field.javaName());
     }
 
     /** The name of a variable that holds the value of a field. */
-    String local(String field) {
-        String name = Names.local(field);
-        return name.equals(object) || name.equals("kept") ? name + "Value" : name;
+    static String local(String field) {
+        return OwnNames.variable(field, field);
     }
 
     /** Whether its type is made of others, and so has a constant. */
-    boolean hasTypeConstant(FieldModel field) {
+    static boolean hasTypeConstant(FieldModel field) {
         return !field.direct() && !field.type().constant();
     }
 
     /** Statements that fill a final field from a value. */
-    void fill(JavaFile file, FieldModel field, String of, String local, String value) {
+    static void fill(JavaFile file, FieldModel field, String of, String local, String value) {
         file.line(javaType(field) + " " + local + " = " + value + ";")
                 .line("if (" + local + " != " + get(field, of) + ") {")
                 .line(field.type().fill() + "(" + get(field, of) + ", " + local + ");")
@@ -86,7 +47,7 @@ final class FieldCode {
     }
 
     /** A statement that sets a field. */
-    String assignment(FieldModel field, String of, String value) {
+    static String assignment(FieldModel field, String of, String value) {
         return assignment(field.access(), field.javaName(), constant(field), javaType(field), of, value);
     }
 
@@ -98,39 +59,39 @@ final class FieldCode {
         if (access instanceof Access.Handle) {
             String cast = plain(type);
             String given = cast.isEmpty() || !value.contains(" ? ") ? cast + value : cast + "(" + value + ")";
-            return "Fields." + constant + ".set((Object) " + of + ", " + given + ");";
+            return OwnNames.FIELDS + "." + constant + ".set((`java.lang.Object`) " + of + ", " + given + ");";
         }
         return of + "." + name + " = " + value + ";";
     }
 
     /** A statement that sets what a program does not know. */
-    String carrier(Carrier own, String of, String value) {
-        return assignment(own.access(), own.javaName(), carrier, "`" + Carrier.TYPE + "`", of, value);
+    static String carrier(Carrier own, String of, String value) {
+        return assignment(own.access(), own.javaName(), CARRIER, "`" + Carrier.TYPE + "`", of, value);
     }
 
     /** An expression that gives what a program does not know. */
-    String carrier(Carrier own, String of) {
-        return get(own.access(), own.javaName(), carrier, "`" + Carrier.TYPE + "`", of);
+    static String carrier(Carrier own, String of) {
+        return get(own.access(), own.javaName(), CARRIER, "`" + Carrier.TYPE + "`", of);
     }
 
     /** The name of a field in constants. */
-    String constant(FieldModel field) {
-        return Objects.requireNonNull(constants.get(field));
+    static String constant(FieldModel field) {
+        return OwnNames.member(field.javaName(), Names.constant(field.name()));
     }
 
     /** An expression that passes a field through the archive. */
-    String value(FieldModel field, String of) {
-        return "ar.value(" + constants.get(field) + ", " + get(field, of) + (field.direct() ? "" : ", " + typeOf(field))
+    static String value(FieldModel field, String of) {
+        return "ar.value(" + constant(field) + ", " + get(field, of) + (field.direct() ? "" : ", " + typeOf(field))
                 + ")";
     }
 
-    String typeOf(FieldModel field) {
+    static String typeOf(FieldModel field) {
         return hasTypeConstant(field)
-                ? "Types." + constants.get(field)
+                ? OwnNames.TYPES + "." + constant(field)
                 : field.type().code();
     }
 
-    String get(FieldModel field, String of) {
+    static String get(FieldModel field, String of) {
         return get(field.access(), field.javaName(), constant(field), javaType(field), of);
     }
 
@@ -139,16 +100,17 @@ final class FieldCode {
             return of + "." + methods.getter() + "()";
         }
         return access instanceof Access.Handle
-                ? "(" + type + ") " + plain(type) + "Fields." + constant + ".get((Object) " + of + ")"
+                ? "(" + type + ") " + plain(type) + OwnNames.FIELDS + "." + constant + ".get((`java.lang.Object`) " + of
+                        + ")"
                 : of + "." + name;
     }
 
     /** A cast for the call of a handle, whose types some tools do not rename where they are classes of the program. */
     private static String plain(String type) {
-        return type.startsWith("`") && !type.startsWith("`java.") ? "(Object) " : "";
+        return type.startsWith("`") && !type.startsWith("`java.") ? "(`java.lang.Object`) " : "";
     }
 
-    String javaType(FieldModel field) {
+    static String javaType(FieldModel field) {
         return field.field().asType().getKind().isPrimitive()
                 ? field.field().asType().getKind().name().toLowerCase(Locale.ROOT)
                 : field.type().java();

@@ -1,6 +1,6 @@
 package org.juliet.processor;
 
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import javax.lang.model.element.ModuleElement;
@@ -17,10 +17,11 @@ final class GeneratedClass {
     /**
      * A file without lines, in the package of a class.
      *
-     * @param declared the simple names of the classes it declares
+     * @param declared the simple name of the class it declares
+     * @param given the names of members of another file by their marks
      */
-    static JavaFile file(Model model, TypeElement type, String... declared) {
-        return new JavaFile(Names.packageOf(type), List.of(declared), name -> isTopLevel(model, name));
+    static JavaFile file(Model model, TypeElement type, String declared, Map<String, String> given) {
+        return new JavaFile(Names.packageOf(type), declared, name -> isTopLevel(model, name), given);
     }
 
     private static boolean isTopLevel(Model model, String name) {
@@ -45,9 +46,9 @@ final class GeneratedClass {
             }
         }
         if (suppressed.size() == 1) {
-            into.line("@SuppressWarnings(" + suppressed.iterator().next() + ")");
+            into.line("@`java.lang.SuppressWarnings`(" + suppressed.iterator().next() + ")");
         } else if (!suppressed.isEmpty()) {
-            into.line("@SuppressWarnings({" + String.join(", ", suppressed) + "})");
+            into.line("@`java.lang.SuppressWarnings`({" + String.join(", ", suppressed) + "})");
         }
     }
 

@@ -33,11 +33,12 @@ final class GeneratedFiles {
      * @param origin that of a generic class with arguments, null for any other class
      */
     void write(ClassModel type, int version, KindCode.@Nullable Origin origin) {
-        if (write(type.type(), CodecWriter.write(model, type, version, origin))) {
+        JavaFile.Written codec = CodecWriter.write(model, type, version, origin);
+        if (write(type.type(), codec.source())) {
             if (!(type.type() instanceof Instance)) {
                 compiled.store(type.type());
             }
-            view(type);
+            view(type, codec.members());
         }
     }
 
@@ -60,12 +61,16 @@ final class GeneratedFiles {
         return twin == null && write(name, type, code);
     }
 
-    /** Writes the view of a class, unless the program has a class of that name itself. */
-    private void view(ClassModel type) {
+    /**
+     * Writes the view of a class, unless the program has a class of that name itself.
+     *
+     * @param members the names of the members of its codec
+     */
+    private void view(ClassModel type, Map<String, String> members) {
         String name = ViewWriter.qualified(type.type());
         if (!isTaken(name)) {
             views.add(name);
-            write(name, type.type(), ViewWriter.write(model, type, this::isTaken));
+            write(name, type.type(), ViewWriter.write(model, type, members, this::isTaken));
         }
     }
 

@@ -1,5 +1,6 @@
 package org.juliet.processor;
 
+import java.util.Map;
 import javax.lang.model.element.TypeElement;
 
 /** Writes the class beside a generic one that the codecs of its instances ask whether they are still what they should be. */
@@ -8,7 +9,7 @@ final class GenericCode {
 
     static String write(Model model, TypeElement generic, long form) {
         String codec = Names.codec(generic);
-        JavaFile file = GeneratedClass.file(model, generic, codec);
+        JavaFile file = GeneratedClass.file(model, generic, codec, Map.of());
         file.line("/** What codecs of {@link " + Names.raw(generic)
                 + "} are generated from. Generated from its source: change that. */");
         GeneratedClass.mark(file, model, generic);
@@ -23,7 +24,7 @@ final class GenericCode {
                 .line("return " + GenericForm.CONSTANT + ";")
                 .line("}")
                 .line("}");
-        return file.toString();
+        return file.written().source();
     }
 
     static String number(long form) {

@@ -2,7 +2,6 @@ package org.juliet.processor;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 import org.juliet.processor.ImageForm.Shape;
 
@@ -12,42 +11,33 @@ final class ImageCode {
     private static final String CODEC = "`" + ARCHIVE + "ImageCodec`";
     private static final String OUT = "`" + ARCHIVE + "ImageWriter` out, int at, ";
 
-    private static final Set<String> OWN = Set.of("in", "out", "at", "plan", "fresh");
-
-    private final FieldCode code;
     private final ClassModel type;
     private final JavaFile file;
     private final String java;
     private final String object;
     private final List<FieldModel> fields;
 
-    ImageCode(FieldCode code, ClassModel type, JavaFile file) {
-        this.code = code;
+    ImageCode(ClassModel type, JavaFile file) {
         this.type = type;
         this.file = file;
         this.java = Names.quoted(type.type());
-        this.object = own(code.object());
+        this.object = FieldCode.object(type);
         this.fields = new ArrayList<>(type.isImmutable() ? type.parameters() : type.fields());
         if (type.isImmutable()) {
             fields.addAll(type.assigned());
         }
     }
 
-    /** A name that is none of those that the methods have themselves. */
-    static String own(String name) {
-        return OWN.contains(name) ? name + "Value" : name;
-    }
-
     void write() {
         places();
         file.line("")
                 .line("/** Reads and writes images as the serializer does, at constant offsets. */")
-                .line("private static final class Image extends " + CODEC + "<" + java + "> {")
-                .line("@Override")
+                .line("private static final class " + OwnNames.IMAGE + " extends " + CODEC + "<" + java + "> {")
+                .line("@`java.lang.Override`")
                 .line("public `" + ARCHIVE + "ImagePlaces` places() {")
-                .line("return Places.OF;")
+                .line("return " + OwnNames.PLACES + ".OF;")
                 .line("}");
-        new ImageLoadCode(this, code, type, file, object, fields).write();
+        new ImageLoadCode(this, type, file, object, fields).write();
         save();
         fields.forEach(this::parts);
         file.line("}");
@@ -58,7 +48,7 @@ final class ImageCode {
     private void places() {
         file.line("")
                 .line("/** Where the fields stand in images, as all that is inside them is stored now. */")
-                .line("static final class Places {")
+                .line("static final class " + OwnNames.PLACES + " {")
                 .line("static final `" + ARCHIVE + "ImagePlaces` OF = `" + ARCHIVE + "ImagePlaces`.of(KIND);");
         if (type.base() != null) {
             String base = type.base().code();
@@ -71,10 +61,10 @@ final class ImageCode {
 
     private void place(FieldModel field) {
         ImageForm form = form(field);
-        String name = code.constant(field);
+        String name = FieldCode.constant(field);
         if (form.shape() == Shape.OTHER) {
             file.line("static final `" + ARCHIVE + "ImageValue`<" + field.type().java() + "> " + name + " = OF.value(\""
-                    + field.name() + "\", " + code.typeOf(field) + ");");
+                    + field.name() + "\", " + FieldCode.typeOf(field) + ");");
             return;
         }
         file.line(
@@ -83,12 +73,12 @@ final class ImageCode {
                         : "static final `" + ARCHIVE + "ImagePlace` " + name + " = OF.parts(\"" + field.name()
                                 + "\");");
         if (form.kind() != null) {
-            file.line("static final " + CODEC + "<" + element(field, form) + "> " + name + "_IMAGES = OF.codec("
-                    + form.kind() + ");");
+            file.line("static final " + CODEC + "<" + element(field, form) + "> " + OwnNames.beside(name, "_IMAGES")
+                    + " = OF.codec(" + form.kind() + ");");
         }
         if (form.constants() != null) {
-            file.line("static final " + form.constants() + "[] " + name + "_CONSTANTS = " + form.constants()
-                    + ".values();");
+            file.line("static final " + form.constants() + "[] " + OwnNames.beside(name, "_CONSTANTS") + " = "
+                    + form.constants() + ".values();");
         }
     }
 
@@ -111,7 +101,7 @@ final class ImageCode {
     private void carry() {
         Carrier own = type.carrier();
         if (own != null) {
-            file.line("out.unknown(" + code.carrier(own, object) + ");");
+            file.line("out.unknown(" + FieldCode.carrier(own, object) + ");");
         }
     }
 
@@ -120,16 +110,22 @@ final class ImageCode {
     }
 
     String place(FieldModel field, ImageForm form) {
-        return "at + Places." + code.constant(field) + (form.isSingle() ? "" : ".value()");
+        return "at + " + placesOf(field) + (form.isSingle() ? "" : ".value()");
     }
 
-    static String capital(FieldModel field) {
+    /** What stands in the class of places for a field. */
+    static String placesOf(FieldModel field) {
+        return OwnNames.PLACES + "." + FieldCode.constant(field);
+    }
+
+    /** The method that does something with a field. */
+    static String method(String what, FieldModel field) {
         String name = field.javaName();
-        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+        return OwnNames.member(what + " " + name, what + Character.toUpperCase(name.charAt(0)) + name.substring(1));
     }
 
     void begin(String header) {
-        file.line("").line("@Override").line("public " + header + " {");
+        file.line("").line("@`java.lang.Override`").line("public " + header + " {");
     }
 
     private void save() {
@@ -142,7 +138,7 @@ final class ImageCode {
             } else if (!exact) {
                 file.line("out.exactly(" + object + ", " + Names.raw(type.type()) + ".class);");
             }
-            file.line("out.clear(Places.GAPS, at);");
+            file.line("out.clear(" + OwnNames.PLACES + ".GAPS, at);");
             if (type.isImmutable()) {
                 carry();
                 fields.forEach(this::save);
@@ -154,7 +150,7 @@ final class ImageCode {
         if (!type.isImmutable()) {
             begin("void saveFields(" + what + ")");
             if (type.base() != null) {
-                file.line("Places.BASE.saveFields(out, at, " + object + ");");
+                file.line(OwnNames.PLACES + ".BASE.saveFields(out, at, " + object + ");");
             }
             carry();
             fields.forEach(this::save);
@@ -164,11 +160,11 @@ final class ImageCode {
 
     private void save(FieldModel field) {
         ImageForm form = form(field);
-        String get = code.get(field, object);
+        String get = FieldCode.get(field, object);
         if (form.nullable()) {
-            String local = own(code.local(field));
-            String parts = "Places." + code.constant(field);
-            file.line(code.javaType(field) + " " + local + " = " + get + ";")
+            String local = FieldCode.local(field);
+            String parts = placesOf(field);
+            file.line(FieldCode.javaType(field) + " " + local + " = " + get + ";")
                     .line("if (" + local + " == null) {")
                     .line("out.absent(at, " + parts + ");")
                     .line("} else {")
@@ -183,11 +179,11 @@ final class ImageCode {
     private void write(FieldModel field, ImageForm form, String value) {
         String place = place(field, form);
         switch (form.shape()) {
-            case VALUE -> file.line(form.write(place, code.constant(field), value));
-            case LIST -> file.line("save" + capital(field) + "(out, at, " + value + ");");
+            case VALUE -> file.line(form.write(place, placesOf(field), value));
+            case LIST -> file.line(method("save", field) + "(out, at, " + value + ");");
             case NUMBERS -> {
                 if (form.length() < 0) {
-                    file.line("save" + capital(field) + "(out, at, " + value + ");");
+                    file.line(method("save", field) + "(out, at, " + value + ");");
                 } else {
                     file.line("out.put" + form.accessor() + "(" + place + ", " + value + ", " + form.length() + ");");
                 }
@@ -198,7 +194,7 @@ final class ImageCode {
                             + "." + "xyzw".charAt(i) + ");");
                 }
             }
-            default -> file.line("Places." + code.constant(field) + ".save(out, at, " + value + ");");
+            default -> file.line(placesOf(field) + ".save(out, at, " + value + ");");
         }
     }
 
@@ -214,17 +210,17 @@ final class ImageCode {
     }
 
     private void list(FieldModel field, ImageForm form) {
-        String name = code.constant(field);
+        String name = placesOf(field);
         boolean structs = form.kind() != null;
         file.line("")
-                .line("private static void save" + capital(field) + "(" + OUT
+                .line("private static void " + method("save", field) + "(" + OUT
                         + field.type().java() + " given) {")
                 .line(field.type().java() + " list = out.indexed(given);")
                 .line("int count = list.size();")
-                .line("int place = out.block(at, Places." + name + ", count);");
+                .line("int place = out.block(at, " + name + ", count);");
         enter(structs, "out.enter();");
         file.line("for (int i = 0; i < count; i++) {")
-                .line(form.write("place + i * Places." + name + ".stride()", name, "list.get(i)"))
+                .line(form.write("place + i * " + name + ".stride()", name, "list.get(i)"))
                 .line("}");
         enter(structs, "out.leave();");
         file.line("}");
@@ -237,11 +233,11 @@ final class ImageCode {
     }
 
     private void numbers(FieldModel field, ImageForm form) {
-        String name = code.constant(field);
+        String name = placesOf(field);
         file.line("")
-                .line("private static void save" + capital(field) + "(" + OUT
+                .line("private static void " + method("save", field) + "(" + OUT
                         + field.type().java() + " numbers) {")
-                .line("int place = out.block(at, Places." + name + ", numbers.length);")
+                .line("int place = out.block(at, " + name + ", numbers.length);")
                 .line("out.put" + form.accessor() + "(place, numbers, numbers.length);")
                 .line("}");
     }

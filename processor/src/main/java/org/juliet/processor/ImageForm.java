@@ -189,9 +189,9 @@ record ImageForm(
     /** An expression that reads a value. */
     String read(String place, String constant) {
         if (kind != null) {
-            return "Places." + constant + "_IMAGES.load(in, " + place + ")";
+            return OwnNames.beside(constant, "_IMAGES") + ".load(in, " + place + ")";
         } else if (constants != null) {
-            return "in.getConstant(" + place + ", Places." + constant + "_CONSTANTS)";
+            return "in.getConstant(" + place + ", " + OwnNames.beside(constant, "_CONSTANTS") + ")";
         } else if (accessor.equals("Id")) {
             return "`org.juliet.world.EntityId`.of(in.getLong(" + place + "))";
         }
@@ -217,7 +217,7 @@ record ImageForm(
     /** A statement that writes a value. */
     String write(String place, String constant, String value) {
         if (kind != null) {
-            return "Places." + constant + "_IMAGES.save(out, " + place + ", " + value + ");";
+            return OwnNames.beside(constant, "_IMAGES") + ".save(out, " + place + ", " + value + ");";
         } else if (accessor.equals("Id")) {
             return "out.putLong(" + place + ", " + (value.startsWith("(") ? "(" + value + ")" : value) + ".bits());";
         }

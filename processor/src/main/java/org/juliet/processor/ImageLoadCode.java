@@ -17,7 +17,6 @@ final class ImageLoadCode {
     private static final int MOST_FIELDS = 8;
 
     private final ImageCode images;
-    private final FieldCode code;
     private final ClassModel type;
     private final JavaFile file;
     private final String java;
@@ -25,10 +24,8 @@ final class ImageLoadCode {
     private final List<FieldModel> fields;
 
     /** @param fields in the order in which they are read */
-    ImageLoadCode(
-            ImageCode images, FieldCode code, ClassModel type, JavaFile file, String object, List<FieldModel> fields) {
+    ImageLoadCode(ImageCode images, ClassModel type, JavaFile file, String object, List<FieldModel> fields) {
         this.images = images;
-        this.code = code;
         this.type = type;
         this.file = file;
         this.java = Names.quoted(type.type());
@@ -51,20 +48,16 @@ final class ImageLoadCode {
 
     private void todayMade() {
         images.begin(java + " load(" + IN + ")");
-        file.line("in.check(Places.GAPS, at);");
+        file.line("in.check(" + OwnNames.PLACES + ".GAPS, at);");
         for (FieldModel field : type.parameters()) {
-            file.line(code.javaType(field) + " " + local(field) + " = " + read(field) + ";");
+            file.line(FieldCode.javaType(field) + " " + FieldCode.local(field) + " = " + read(field) + ";");
         }
         made(() -> type.assigned().forEach(field -> load(field, "kept")));
     }
 
-    private String local(FieldModel field) {
-        return ImageCode.own(code.local(field));
-    }
-
     /** Makes the object of its parts, and fills what is left. */
     private void made(Runnable rest) {
-        String made = "new " + java + "(" + String.join(", ", type.arguments(this::local, Carrier.NONE)) + ")";
+        String made = "new " + java + "(" + String.join(", ", type.arguments(FieldCode::local, Carrier.NONE)) + ")";
         if (type.assigned().isEmpty() && !type.assignsCarrier()) {
             file.line("return " + made + ";");
         } else {
@@ -81,18 +74,18 @@ final class ImageLoadCode {
         if (!type.isAbstract()) {
             images.begin(java + " load(" + IN + ")");
             file.line(java + " " + object + " = new " + java + "();")
-                    .line("in.check(Places.GAPS, at);")
+                    .line("in.check(" + OwnNames.PLACES + ".GAPS, at);")
                     .line("loadFields(in, at, " + object + ");")
                     .line("return " + object + ";")
                     .line("}");
             images.begin("void loadInto(" + into + ")");
-            file.line("in.check(Places.GAPS, at);")
+            file.line("in.check(" + OwnNames.PLACES + ".GAPS, at);")
                     .line("loadFields(in, at, " + object + ");")
                     .line("}");
         }
         images.begin("void loadFields(" + into + ")");
         if (type.base() != null) {
-            file.line("Places.BASE.loadFields(in, at, " + object + ");");
+            file.line(OwnNames.PLACES + ".BASE.loadFields(in, at, " + object + ");");
         }
         fields.forEach(field -> load(field, object));
         forget(object);
@@ -103,20 +96,20 @@ final class ImageLoadCode {
     private void forget(String of) {
         Carrier own = type.carrier();
         if (own != null && type.assignsCarrier()) {
-            file.line(code.carrier(own, of, Carrier.NONE));
+            file.line(FieldCode.carrier(own, of, Carrier.NONE));
         }
     }
 
     private void load(FieldModel field, String of) {
         ImageForm form = images.form(field);
-        String get = code.get(field, of);
+        String get = FieldCode.get(field, of);
         if (isSet(field)) {
             set(field, of, read(field));
         } else if (form.shape() == Shape.OTHER) {
-            file.line("Places." + code.constant(field) + ".loadInto(in, at, " + get + ");");
+            file.line(ImageCode.placesOf(field) + ".loadInto(in, at, " + get + ");");
         } else if (form.shape() == Shape.VALUE) {
-            file.line("Places." + code.constant(field) + "_IMAGES.loadInto(in, " + images.place(field, form) + ", "
-                    + get + ");");
+            file.line(OwnNames.beside(ImageCode.placesOf(field), "_IMAGES") + ".loadInto(in, "
+                    + images.place(field, form) + ", " + get + ");");
         } else {
             fill(form, images.place(field, form), get, read(field));
         }
@@ -130,9 +123,9 @@ final class ImageLoadCode {
 
     private void set(FieldModel field, String of, String value) {
         if (images.isInPlace(field)) {
-            code.fill(file, field, of, ImageCode.own(code.local(field)), value);
+            FieldCode.fill(file, field, of, FieldCode.local(field), value);
         } else {
-            file.line(code.assignment(field, of, value));
+            file.line(FieldCode.assignment(field, of, value));
         }
     }
 
@@ -151,22 +144,21 @@ final class ImageLoadCode {
     /** An expression that gives the value of a field. */
     private String read(FieldModel field) {
         ImageForm form = images.form(field);
-        String constant = code.constant(field);
+        String constant = ImageCode.placesOf(field);
         String value = switch (form.shape()) {
             case VALUE -> form.read(images.place(field, form), constant);
-            case NUMBERS -> numbers(field, form, images.place(field, form), "Places." + constant);
+            case NUMBERS -> numbers(field, form, images.place(field, form), constant);
             case LIST ->
-                "load" + ImageCode.capital(field) + "(in, at" + (form.kind() == null ? ", Places." + constant : "")
-                        + ")";
-            default -> "Places." + constant + ".load(in, at)";
+                ImageCode.method("load", field) + "(in, at" + (form.kind() == null ? ", " + constant : "") + ")";
+            default -> constant + ".load(in, at)";
         };
-        return form.nullable() ? "in.isPresent(at, Places." + constant + ") ? " + value + " : null" : value;
+        return form.nullable() ? "in.isPresent(at, " + constant + ") ? " + value + " : null" : value;
     }
 
     /** @param place what tells where fixed ones stand, with the object that reads them */
     private static String numbers(FieldModel field, ImageForm form, String place, String parts) {
         return form.length() < 0
-                ? "load" + ImageCode.capital(field) + "(in, at, " + parts + ")"
+                ? ImageCode.method("load", field) + "(in, at, " + parts + ")"
                 : read(form, place) + ", new " + array(field, Integer.toString(form.length())) + ", " + form.length()
                         + ")";
     }
@@ -191,9 +183,10 @@ final class ImageLoadCode {
                     + "();");
         }
         for (FieldModel field : type.parameters()) {
-            file.line(code.javaType(field) + " " + local(field) + " = plan.has(in, " + fields.indexOf(field) + ")")
+            file.line(FieldCode.javaType(field) + " " + FieldCode.local(field) + " = plan.has(in, "
+                            + fields.indexOf(field) + ")")
                     .more("? " + older(field));
-            file.more(": " + code.get(field, "fresh") + ";");
+            file.more(": " + FieldCode.get(field, "fresh") + ";");
         }
         made(() -> type.assigned().forEach(field -> older(field, "kept")));
     }
@@ -206,7 +199,7 @@ final class ImageLoadCode {
         String into = IN + ", " + java + " " + object + PLAN;
         images.begin("void loadFields(" + into + ")");
         if (type.base() != null) {
-            file.line("Places.BASE.loadFields(in, at, " + object + ", plan.base());");
+            file.line(OwnNames.PLACES + ".BASE.loadFields(in, at, " + object + ", plan.base());");
         }
         older(0);
         for (int first = MOST_FIELDS; first < fields.size(); first += MOST_FIELDS) {
@@ -242,11 +235,11 @@ final class ImageLoadCode {
     private void older(FieldModel field, String of) {
         int number = fields.indexOf(field);
         ImageForm form = images.form(field);
-        String get = code.get(field, of);
-        String constant = "Places." + code.constant(field);
+        String get = FieldCode.get(field, of);
+        String constant = ImageCode.placesOf(field);
         if (isPlanned(field, form)) {
             String value = "plan.get" + form.accessor() + "(in, at, " + number + ", " + get + ")";
-            file.line(code.assignment(field, of, value));
+            file.line(FieldCode.assignment(field, of, value));
             return;
         }
         file.line("if (plan.has(in, " + number + ")) {");
@@ -255,7 +248,8 @@ final class ImageLoadCode {
         } else if (form.shape() == Shape.OTHER) {
             file.line("plan.loadInto(in, at, " + number + ", " + constant + ", " + get + ");");
         } else if (form.shape() == Shape.VALUE) {
-            file.line("plan.loadInto(in, at, " + number + ", " + constant + "_IMAGES, " + get + ");");
+            file.line("plan.loadInto(in, at, " + number + ", " + OwnNames.beside(constant, "_IMAGES") + ", " + get
+                    + ");");
         } else {
             boolean numbers = form.shape() == Shape.NUMBERS;
             fill(form, numbers ? "in, at, " + number : "at + plan.at(" + number + ")", get, older(field));
@@ -282,15 +276,15 @@ final class ImageLoadCode {
     private String older(FieldModel field) {
         int number = fields.indexOf(field);
         ImageForm form = images.form(field);
-        String constant = "Places." + code.constant(field);
+        String constant = ImageCode.placesOf(field);
         String place = "at + plan.at(" + number + ")";
         String parts = "plan.place(" + number + ")";
         String value = switch (form.shape()) {
-            case VALUE -> older(form, number, place, code.constant(field));
+            case VALUE -> older(form, number, place, constant);
             case NUMBERS -> numbers(field, form, "in, at, " + number, parts);
             case LIST ->
                 form.kind() == null
-                        ? "load" + ImageCode.capital(field) + "(in, at, " + parts + ")"
+                        ? ImageCode.method("load", field) + "(in, at, " + parts + ")"
                         : "plan.loadList(in, at, " + number + ")";
             default -> "plan.load(in, at, " + number + ", " + constant + ")";
         };
@@ -299,9 +293,9 @@ final class ImageLoadCode {
 
     private static String older(ImageForm form, int number, String place, String constant) {
         if (form.kind() != null) {
-            return "plan.load(in, at, " + number + ", Places." + constant + "_IMAGES)";
+            return "plan.load(in, at, " + number + ", " + OwnNames.beside(constant, "_IMAGES") + ")";
         } else if (form.constants() != null) {
-            return "plan.getConstant(in, at, " + number + ", Places." + constant + "_CONSTANTS)";
+            return "plan.getConstant(in, at, " + number + ", " + OwnNames.beside(constant, "_CONSTANTS") + ")";
         }
         return PLANNED.contains(form.accessor()) || "String".equals(form.accessor())
                 ? "plan.get" + form.accessor() + "(in, at, " + number + ")"
@@ -313,10 +307,10 @@ final class ImageLoadCode {
     private void parts(FieldModel field) {
         ImageForm form = images.form(field);
         if (form.shape() == Shape.LIST) {
-            list(field, form, code.constant(field));
+            list(field, form, ImageCode.placesOf(field));
         } else if (form.shape() == Shape.NUMBERS && form.length() < 0) {
             file.line("")
-                    .line("private static " + field.type().java() + " load" + ImageCode.capital(field) + "(" + IN
+                    .line("private static " + field.type().java() + " " + ImageCode.method("load", field) + "(" + IN
                             + ", `org.juliet.archive.ImagePlace` parts) {")
                     .line("int place = in.block(at, parts);")
                     .line("int count = in.count(at, parts);")
@@ -328,9 +322,9 @@ final class ImageLoadCode {
     /** Structs of other layouts have another way. */
     private void list(FieldModel field, ImageForm form, String name) {
         boolean structs = form.kind() != null;
-        String parts = structs ? "Places." + name : "parts";
+        String parts = structs ? name : "parts";
         file.line("")
-                .line("private static " + field.type().java() + " load" + ImageCode.capital(field) + "(" + IN
+                .line("private static " + field.type().java() + " " + ImageCode.method("load", field) + "(" + IN
                         + (structs ? "" : ", `org.juliet.archive.ImagePlace` parts") + ") {")
                 .line("int place = in.block(at, " + parts + ");")
                 .line("int count = in.count(at, " + parts + ");")

@@ -42,8 +42,9 @@ final class KindCode {
 
     private String made() {
         String of = Names.raw(type.type()) + ".class, ";
-        String name = "(\"" + type.name() + "\", "
-                + (type.type() instanceof Instance ? "(Class<" + java + ">) (Class<?>) " : "") + of;
+        String name = "(" + Literals.quoted(type.name()) + ", "
+                + (type.type() instanceof Instance ? "(`java.lang.Class`<" + java + ">) (`java.lang.Class`<?>) " : "")
+                + of;
         String serializer = ", " + codec + "::serialize)";
         if (type.isAbstract()) {
             return Names.KIND + ".ofAbstract" + name + codec + "::serialize)";
@@ -82,7 +83,7 @@ final class KindCode {
             more.add(".instance(" + GenericCode.number(origin.form) + ", `" + origin.codec + "`.form(), \""
                     + origin.holder + "\")");
         }
-        more.add(".images(new Image())");
+        more.add(".images(new " + OwnNames.IMAGE + "())");
         return more;
     }
 }

@@ -32,6 +32,16 @@ final class Literals {
         }
     }
 
+    /** A string as it stands in code, with what can stand there as it is. */
+    static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        text.codePoints().forEach(c -> {
+            boolean plain = c >= ' ' && c != '`' && c != '"' && c != '\\' && !Character.isISOControl(c);
+            quoted.append(plain ? Character.toString(c) : escaped(Character.toString(c), '"'));
+        });
+        return quoted.append('"').toString();
+    }
+
     private static String escaped(String text, char quote) {
         StringBuilder escaped = new StringBuilder();
         for (char c : text.toCharArray()) {
@@ -40,7 +50,7 @@ final class Literals {
             } else if (c < ' ') {
                 String digits = Integer.toOctalString(c);
                 escaped.append('\\').append("0".repeat(3 - digits.length())).append(digits);
-            } else if (c > '~') {
+            } else if (c > '~' || c == '`') { // which would be a mark of a class
                 escaped.append("\\u").append(Integer.toHexString(0x10000 | c).substring(1));
             } else {
                 escaped.append(c);

@@ -1,7 +1,6 @@
 package org.juliet.processor;
 
 import java.util.Locale;
-import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.juliet.Stored;
@@ -85,13 +84,6 @@ final class Names {
     /** A name for a variable that holds an object of the class. */
     static String variable(TypeElement type) {
         String name = type.getSimpleName().toString();
-        String variable = name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
-        return local(variable);
-    }
-
-    /** The name itself, unless a serializer has another use for it or none. */
-    static String local(String name) {
-        boolean taken = SourceVersion.isKeyword(name) || name.equals("ar") || name.equals("version");
-        return taken ? name + "Value" : name;
+        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
     }
 }

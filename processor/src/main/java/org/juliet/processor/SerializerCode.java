@@ -9,17 +9,15 @@ import org.juliet.processor.ClassModel.Construction;
 /** Writes the part of a codec that passes the fields of an object through an archive, key by key. */
 final class SerializerCode {
     private final ClassModel type;
-    private final FieldCode code;
     private final JavaFile file;
     private final String java;
     private final String object;
 
-    SerializerCode(ClassModel type, FieldCode code, JavaFile file) {
+    SerializerCode(ClassModel type, JavaFile file) {
         this.type = type;
-        this.code = code;
         this.file = file;
         this.java = Names.quoted(type.type());
-        this.object = code.object();
+        this.object = FieldCode.object(type);
     }
 
     void write() {
@@ -55,7 +53,7 @@ final class SerializerCode {
             List<String> values = new ArrayList<>();
             for (int i = 0; i < migration.reads().size(); i++) {
                 StoredType read = migration.types().get(i);
-                String key = code.old().get(migration.reads().get(i));
+                String key = FieldCode.old(migration.reads().get(i));
                 has.add("ar.has(" + key + ")");
                 values.add("ar.value(" + key + ", "
                         + (migration.isDirect(i) ? read.fresh() + ")" : "null, " + read.code() + ")"));
@@ -80,14 +78,15 @@ final class SerializerCode {
         file.line("private static " + java + " serialize(" + Names.ARCHIVE + " ar, int version, " + java + " " + object
                 + ") {");
         for (FieldModel field : parameters) {
-            file.line(code.javaType(field) + " " + code.local(field) + " = " + code.value(field, object) + ";");
+            file.line(FieldCode.javaType(field) + " " + FieldCode.local(field) + " = " + FieldCode.value(field, object)
+                    + ";");
         }
         Carrier own = type.carrier();
-        String carried = own == null ? "" : code.local(own.javaName());
+        String carried = own == null ? "" : FieldCode.local(own.javaName());
         if (own != null && !type.assignsCarrier()) {
-            file.line("`" + Carrier.TYPE + "` " + carried + " = ar.unknown(" + code.carrier(own, object) + ");");
+            file.line("`" + Carrier.TYPE + "` " + carried + " = ar.unknown(" + FieldCode.carrier(own, object) + ");");
         }
-        String made = "new " + java + "(" + String.join(", ", type.arguments(code::local, carried)) + ")";
+        String made = "new " + java + "(" + String.join(", ", type.arguments(FieldCode::local, carried)) + ")";
         List<FieldModel> rest = type.assigned();
         if (rest.isEmpty() && !type.assignsCarrier()) {
             file.line("return ar.isLoading() ? " + made + " : " + object + ";");
@@ -106,12 +105,12 @@ final class SerializerCode {
         boolean inPlace = Model.is(java, Modifier.FINAL);
         String fill = field.type().fill();
         if (!inPlace) {
-            file.line(code.assignment(field, of, code.value(field, of)));
+            file.line(FieldCode.assignment(field, of, FieldCode.value(field, of)));
         } else if (fill != null && fill.isEmpty()) {
-            file.line(
-                    "ar.into(" + code.constant(field) + ", " + code.get(field, of) + ", " + code.typeOf(field) + ");");
+            file.line("ar.into(" + FieldCode.constant(field) + ", " + FieldCode.get(field, of) + ", "
+                    + FieldCode.typeOf(field) + ");");
         } else {
-            code.fill(file, field, of, code.local(field), code.value(field, of));
+            FieldCode.fill(file, field, of, FieldCode.local(field), FieldCode.value(field, of));
         }
     }
 
@@ -119,7 +118,7 @@ final class SerializerCode {
     private void carrier(String of) {
         Carrier own = type.carrier();
         if (own != null && type.assignsCarrier()) {
-            file.line(code.carrier(own, of, "ar.unknown(" + code.carrier(own, of) + ")"));
+            file.line(FieldCode.carrier(own, of, "ar.unknown(" + FieldCode.carrier(own, of) + ")"));
         }
     }
 }

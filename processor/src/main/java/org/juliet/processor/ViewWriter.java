@@ -1,55 +1,32 @@
 package org.juliet.processor;
 
-import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 import org.juliet.processor.ImageForm.Shape;
 
 /** Writes the view of a class: a method for each field, which reads it in an image. */
 final class ViewWriter {
-    /** Names that methods of every view have. */
-    private static final Set<String> TAKEN = Set.of(
-            "of",
-            "at",
-            "moveTo",
-            "hashCode",
-            "toString",
-            "getClass",
-            "clone",
-            "finalize",
-            "notify",
-            "notifyAll",
-            "wait",
-            "countAt",
-            "blockAt",
-            "elementAt");
-
-    private static final String COUNT = "Count";
-
     private static final String IMAGE = "`org.juliet.image.StructImage`";
     private static final String VIEW = "`org.juliet.image.ImageView`";
 
     private final ClassModel type;
-    private final FieldCode code;
     private final JavaFile file;
     private final String name;
     private final String places;
     private final Predicate<String> isTaken;
-    private final Set<String> methods = new HashSet<>(TAKEN);
+    private final ViewNames names;
 
-    private ViewWriter(Model model, ClassModel type, Predicate<String> isTaken) {
+    private ViewWriter(Model model, ClassModel type, Map<String, String> members, Predicate<String> isTaken) {
         this.type = type;
         this.isTaken = isTaken;
-        this.code = new FieldCode(type);
         this.name = simple(type.type());
-        this.places = Names.codec(type.type()) + ".Places.";
-        this.file = GeneratedClass.file(model, type.type(), name, "Places");
+        this.names = new ViewNames(type.type());
+        this.places = "`" + Names.qualifiedCodec(type.type()) + "`." + OwnNames.PLACES + ".";
+        this.file = GeneratedClass.file(model, type.type(), name, members);
     }
 
     private static String simple(TypeElement type) {
@@ -66,12 +43,13 @@ final class ViewWriter {
     /**
      * The source of the view.
      *
+     * @param members the names of the members of the codec
      * @param isTaken whether a class of a name is among what is compiled, so that it is no view
      */
-    static String write(Model model, ClassModel type, Predicate<String> isTaken) {
-        ViewWriter writer = new ViewWriter(model, type, isTaken);
+    static String write(Model model, ClassModel type, Map<String, String> members, Predicate<String> isTaken) {
+        ViewWriter writer = new ViewWriter(model, type, members, isTaken);
         writer.view(model);
-        return writer.file.toString();
+        return writer.file.written().source();
     }
 
     /** The view that a view extends, null where it is one that all extend. */
@@ -118,40 +96,21 @@ final class ViewWriter {
                     .line("moveTo(index, SIZE);")
                     .line("}");
         }
-        for (TypeElement up = Model.superclass(type.type()); up != null; up = Model.superclass(up)) {
-            for (VariableElement field : Model.storedFields(up)) {
-                String above = field.getSimpleName().toString();
-                methods.addAll(List.of(above, has(above), above + COUNT));
-            }
-        }
-        List<String> own = type.fields().stream().map(FieldModel::javaName).toList();
-        List<String> names = own.stream().map(this::free).toList();
-        for (int i = 0; i < own.size(); i++) {
-            method(type.fields().get(i), names.get(i));
-        }
+        type.fields().forEach(field -> method(field, names.of(field.field())));
         file.line("}");
-    }
-
-    /** A name for a method that no other has. */
-    private String free(String wanted) {
-        String free = wanted;
-        while (!methods.add(free)) {
-            free += "_";
-        }
-        return free;
     }
 
     private void method(FieldModel field, String method) {
         boolean inPlace =
                 Model.is(field.field(), Modifier.FINAL) && !type.parameters().contains(field);
         ImageForm form = ImageForm.of(field, type.type(), inPlace);
-        String place = places + code.constant(field);
+        String place = places + FieldCode.constant(field);
         boolean counted = form.shape() == Shape.LIST || form.shape() == Shape.NUMBERS && form.length() < 0;
         String value = "at() + " + place + (form.isSingle() ? "" : ".value()");
         if (counted) {
-            getter("int", free(method + COUNT) + "()", "countAt(" + value + ")");
+            getter("int", names.count(method) + "()", "countAt(" + value + ")");
         }
-        String has = form.nullable() && !counted ? free(has(method)) + "()" : null;
+        String has = form.nullable() && !counted ? names.has(method) + "()" : null;
         if (has != null) {
             getter("boolean", has, "getBoolean(at() + " + place + ".at())");
         }
@@ -178,10 +137,6 @@ final class ViewWriter {
         }
     }
 
-    private static String has(String method) {
-        return "has" + Character.toUpperCase(method.charAt(0)) + method.substring(1);
-    }
-
     private static int size(String accessor) {
         return switch (accessor) {
             case "Boolean" -> 1;
@@ -197,10 +152,10 @@ final class ViewWriter {
         if (form.kind() != null && view == null) {
             return;
         }
-        String java = view != null ? view : plain(form, code.javaType(field));
+        String java = view != null ? view : plain(form, FieldCode.javaType(field));
         String read = view != null
                 ? "new " + view + "(this, " + place + ")"
-                : form.readInView(place, places + code.constant(field) + "_CONSTANTS");
+                : form.readInView(place, OwnNames.beside(places + FieldCode.constant(field), "_CONSTANTS"));
         boolean object = view != null || java.startsWith("`");
         getter(java, method + "()", has != null && object ? has + " ? " + read + " : null" : read);
     }
@@ -214,7 +169,8 @@ final class ViewWriter {
                     plain(form, element),
                     method + "(int index)",
                     form.readInView(
-                            "elementAt(" + slot + ", index, " + constant + ".stride())", constant + "_CONSTANTS"));
+                            "elementAt(" + slot + ", index, " + constant + ".stride())",
+                            OwnNames.beside(constant, "_CONSTANTS")));
         } else if (view != null) {
             file.line("").line("/** A view of the first element, to be moved on. */");
             body(view, method + "()", "new " + view + "(this, blockAt(" + slot + "))");

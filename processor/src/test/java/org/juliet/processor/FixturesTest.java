@@ -31,20 +31,21 @@ import org.junit.jupiter.api.TestFactory;
 class FixturesTest {
     private static final int KINDS = 42;
 
-    private static final Compilation GAME = Compilation.ofFolder("game", "-Xlint:all,-processing", "-Werror");
-    static final Map<String, Kind<?>> CODECS = codecs();
+    static final Compilation GAME = Compilation.ofFolder("game", "-Xlint:all,-processing", "-Werror");
+    static final Map<String, Kind<?>> CODECS = codecs(GAME);
     static final Kinds ALL = Kinds.of(CODECS.values());
     private static final Kinds KEY_BY_KEY = Both.keyByKey(ALL);
 
-    private static Map<String, Kind<?>> codecs() {
+    /** The kinds of all codecs, by the names of these. */
+    static Map<String, Kind<?>> codecs(Compilation from) {
         Map<String, Kind<?>> kinds = new TreeMap<>();
-        ClassLoader loader = GAME.loader();
-        for (String file : GAME.files().keySet()) {
+        ClassLoader loader = from.loader();
+        for (String file : from.files().keySet()) {
             if (file.endsWith("Codec.class")) {
                 String name =
                         file.substring(0, file.length() - ".class".length()).replace('/', '.');
                 try {
-                    Field kind = loader.loadClass(name).getField("KIND");
+                    Field kind = loader.loadClass(name).getDeclaredField("KIND");
                     kind.setAccessible(true);
                     kinds.put(name, (Kind<?>) kind.get(null));
                 } catch (NoSuchFieldException ofAGenericClass) {
@@ -100,12 +101,12 @@ class FixturesTest {
 
     @TestFactory
     Stream<DynamicTest> freshObjectsComeBackFromBothForms() {
-        return each(kind -> comesBack(kind, false));
+        return each(kind -> comesBack(ALL, kind, false));
     }
 
     @TestFactory
     Stream<DynamicTest> filledObjectsComeBackFromBothForms() {
-        return each(kind -> comesBack(kind, true));
+        return each(kind -> comesBack(ALL, kind, true));
     }
 
     @TestFactory
@@ -127,15 +128,15 @@ class FixturesTest {
         }
     }
 
-    private static <T> void comesBack(Kind<T> kind, boolean filled) {
-        T object = filled ? Samples.of(kind, ALL) : kind.fresh();
-        byte[] text = ALL.saver().save(object, kind);
-        for (Saver saver : List.of(ALL.saver(), ALL.binarySaver())) {
+    static <T> void comesBack(Kinds kinds, Kind<T> kind, boolean filled) {
+        T object = filled ? Samples.of(kind, kinds) : kind.fresh();
+        byte[] text = kinds.saver().save(object, kind);
+        for (Saver saver : List.of(kinds.saver(), kinds.binarySaver())) {
             byte[] file = saver.save(object, kind);
-            Loaded<T> loaded = ALL.loader().load(file, kind);
+            Loaded<T> loaded = kinds.loader().load(file, kind);
             assertThat(loaded.report().problems()).isEmpty();
             assertThat(saver.save(loaded.value(), kind)).isEqualTo(file);
-            assertThat(ALL.saver().save(loaded.value(), kind)).asString(UTF_8).isEqualTo(new String(text, UTF_8));
+            assertThat(kinds.saver().save(loaded.value(), kind)).asString(UTF_8).isEqualTo(new String(text, UTF_8));
         }
     }
 }
