@@ -3,7 +3,7 @@ package org.juliet.processor;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import javax.annotation.processing.Filer;
@@ -17,7 +17,7 @@ final class GeneratedFiles {
     private final CompiledClasses compiled;
     private final Report report;
     private final Map<String, String> codecs = new HashMap<>();
-    private final Set<String> views = new LinkedHashSet<>();
+    private final Set<String> written = new HashSet<>();
 
     GeneratedFiles(Filer filer, Model model, CompiledClasses compiled, Report report) {
         this.filer = filer;
@@ -58,6 +58,14 @@ final class GeneratedFiles {
                     type.getSimpleName() + ": the codec of " + shown + " would be " + name + ", as that of " + twin
                             + " is; give one of their classes another name");
         }
+        if (twin == null && isTaken(name)) {
+            report.error(
+                    Rule.NAME,
+                    type,
+                    type.getSimpleName() + ": its codec would be " + name
+                            + ", as another class of the program is; give one of them another name");
+            return false;
+        }
         return twin == null && write(name, type, code);
     }
 
@@ -69,20 +77,19 @@ final class GeneratedFiles {
     private void view(ClassModel type, Map<String, String> members) {
         String name = ViewWriter.qualified(type.type());
         if (!isTaken(name)) {
-            views.add(name);
             write(name, type.type(), ViewWriter.write(model, type, members, this::isTaken));
         }
     }
 
-    /** Whether a class of that name is compiled that is no view. */
+    /** Whether a class of that name is compiled that is none of these. */
     private boolean isTaken(String name) {
-        return compiled.names().contains(name) && !views.contains(name);
+        return compiled.names().contains(name) && !written.contains(name);
     }
 
     private boolean write(String name, TypeElement of, String code) {
         try (Writer out = filer.createSourceFile(name, Substituted.source(of)).openWriter()) {
             out.write(code);
-            return true;
+            return written.add(name);
         } catch (IOException failed) {
             report.error(
                     Rule.WRITE, of, of.getSimpleName() + ": " + name + " cannot be written: " + failed.getMessage());
