@@ -230,11 +230,10 @@ final class RecordedBinary {
     }
 
     private RecordedFiles.Rewritten written(byte[] text, LoadOptions options, boolean embedded) {
-        RecordedText.Written written = texts.written(text, options);
+        RecordedText.Written written = texts.writtenOnBranches(text, options);
         TextDocument file = written.file();
         RecordedLayouts layouts = TextLayouts.of(texts, written);
-        List<TextLevel> levels = written.found().levels();
-        String kind = levels.get(levels.size() - 1).layout().kind();
+        String kind = written.found().kind();
         ImageLayouts images = ImageLayouts.of(layouts.set());
         TextImage read = ImageText.of(images, ImageStamps.NONE)
                 .parse(images.kind(kind), file, TextImage.Defaults.NONE, options.limits());

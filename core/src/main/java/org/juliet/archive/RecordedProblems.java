@@ -64,7 +64,10 @@ final class RecordedProblems {
         }
         String fault = texts.fault(kind);
         if (fault != null) {
-            return List.of(file.problem(Rule.LAYOUT_UNRECORDED, at, Stamps.CLASS.name(), fault));
+            List<Problem> found = onBranches(file, kind, options);
+            return found == null
+                    ? List.of(file.problem(Rule.LAYOUT_UNRECORDED, at, Stamps.CLASS.name(), fault))
+                    : found;
         }
         WrittenLayouts.Found found = texts.found(kind, file);
         if (found.why() == Rule.NEWER) {
@@ -85,12 +88,21 @@ final class RecordedProblems {
         return problems;
     }
 
+    /** What is wrong in a text whose kind has no newest layout; null where nobody can say what it was written under. */
+    private @Nullable List<Problem> onBranches(TextDocument file, String kind, LoadOptions options) {
+        WrittenLayouts.Found found = texts.foundOnBranches(kind, file);
+        if (found == null) {
+            return null;
+        }
+        try {
+            RecordedLayouts layouts = TextLayouts.of(texts, new RecordedText.Written(file, kind, found));
+            return byLayouts(file, found.kind(), layouts.set(), Set.of(), options);
+        } catch (LoadException severalLayoutsOfOneKind) {
+            return null;
+        }
+    }
+
     private List<Problem> byFoundLayouts(RecordedText.Written written, Set<String> told, LoadOptions options) {
-        String then = written.found()
-                .levels()
-                .get(written.found().levels().size() - 1)
-                .layout()
-                .kind();
         RecordedLayouts layouts;
         try {
             layouts = TextLayouts.of(texts, written);
@@ -106,7 +118,7 @@ final class RecordedProblems {
                                     problem.message()))
                     .toList();
         }
-        return byLayouts(written.file(), then, layouts.set(), told, options);
+        return byLayouts(written.file(), written.found().kind(), layouts.set(), told, options);
     }
 
     /** What does not fit the layouts of a kind, but for what was told already. */

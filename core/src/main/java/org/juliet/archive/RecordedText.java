@@ -133,8 +133,17 @@ final class RecordedText {
         return new KindToday(history, evolution, newest.set(), kind, versions, true);
     }
 
-    /** Finds out what a text was written under. */
+    /** Finds out what a text was written under, of a kind that has a newest layout. */
     Written written(byte[] text, LoadOptions options) {
+        return written(text, options, false);
+    }
+
+    /** Finds out what a text was written under; where branches of its kind meet, it must say what all of them take it for. */
+    Written writtenOnBranches(byte[] text, LoadOptions options) {
+        return written(text, options, true);
+    }
+
+    private Written written(byte[] text, LoadOptions options, boolean onBranches) {
         TextDocument file = parsed(text, options);
         refuseErrors(file.problems());
         Value.Scalar name = name(file);
@@ -144,6 +153,10 @@ final class RecordedText {
         String kind = todaysName(name.text(), file);
         int at = name.span().start();
         String fault = fault(kind);
+        WrittenLayouts.Found agreed = fault != null && onBranches ? foundOnBranches(kind, file) : null;
+        if (agreed != null) {
+            return new Written(file, kind, agreed);
+        }
         if (fault != null) {
             throw refused(file, Rule.LAYOUT_UNKNOWN, at, Stamps.CLASS.name(), fault);
         }
@@ -158,6 +171,20 @@ final class RecordedText {
                     unknown ? unknown(file, kind) : why(found));
         }
         return new Written(file, kind, found);
+    }
+
+    /** What a text of a kind without a newest layout was written under; null where the branches of the kind do not agree about it. */
+    WrittenLayouts.@Nullable Found foundOnBranches(String kind, TextDocument file) {
+        WrittenLayouts.Found agreed = null;
+        for (LayoutSet head : new HeadLayouts(history).of(kind)) {
+            WrittenLayouts.Found found =
+                    new WrittenLayouts(new KindToday(history, evolution, head, kind, Map.of(), true), file).find();
+            if (found.why() != null || agreed != null && !agreed.agreesWith(found)) {
+                return null;
+            }
+            agreed = found;
+        }
+        return agreed;
     }
 
     /** Why nothing can be said of the newest layout of a kind, null where it can. */

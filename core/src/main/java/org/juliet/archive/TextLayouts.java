@@ -29,9 +29,7 @@ final class TextLayouts {
 
     private RecordedLayouts layouts(RecordedText.Written written) {
         Set<List<Long>> kinds = new LinkedHashSet<>();
-        kinds.add(written.found().levels().stream()
-                .map(level -> level.set().fingerprint(level.layout().kind()))
-                .toList());
+        kinds.add(written.found().fingerprints());
         try {
             RecordedLayouts own = RecordedLayouts.of(texts.history, kinds);
             written.file().properties().forEach(property -> nested(property.value(), own.set(), kinds));

@@ -34,7 +34,24 @@ final class WrittenLayouts {
      * @param labels the versions of the levels
      */
     record Found(
-            List<TextLevel> levels, @Nullable Rule why, int at, String message, String stamps, List<Integer> labels) {}
+            List<TextLevel> levels, @Nullable Rule why, int at, String message, String stamps, List<Integer> labels) {
+        /** The kind as these layouts, of which there are some, name it. */
+        String kind() {
+            return levels.get(levels.size() - 1).layout().kind();
+        }
+
+        /** Whether the other has the same layouts and versions. */
+        boolean agreesWith(Found other) {
+            return labels.equals(other.labels) && fingerprints().equals(other.fingerprints());
+        }
+
+        /** The fingerprints of the levels, root first. */
+        List<Long> fingerprints() {
+            return levels.stream()
+                    .map(level -> level.set().fingerprint(level.layout().kind()))
+                    .toList();
+        }
+    }
 
     /** A layout that a level had, with its version then. */
     private record Candidate(

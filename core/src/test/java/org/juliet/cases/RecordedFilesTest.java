@@ -327,18 +327,72 @@ class RecordedFilesTest {
         }
     }
 
+    private static final class Ships {
+        final RecordedFiles files;
+        final String left;
+        final String right;
+
+        /** A ship whose second version two branches made, one with a, one with b. */
+        Ships() {
+            HistoryBuilder builder = new HistoryBuilder().version("Ship", 1, PLAIN);
+            String first = builder.build().steps("Ship").get(0).name();
+            builder.step("Ship", 2, PLAIN + "field a = int8\n", List.of(first), Map.of("a", "0"));
+            left = builder.fingerprint("Ship");
+            builder.step("Ship", 2, PLAIN + "field b = int8\n", List.of(first), Map.of("b", "0"));
+            right = builder.fingerprint("Ship");
+            files = RecordedFiles.of(builder.build());
+        }
+    }
+
     @Test
     void severalHeadsAreNamedWithWhatToDo() {
-        HistoryBuilder builder = new HistoryBuilder().version("Ship", 1, PLAIN);
-        String first = builder.build().steps("Ship").get(0).name();
-        builder.step("Ship", 2, PLAIN + "field a = int8\n", List.of(first), Map.of("a", "0"));
-        builder.step("Ship", 2, PLAIN + "field b = int8\n", List.of(first), Map.of("b", "0"));
-        RecordedFiles files = RecordedFiles.of(builder.build());
+        RecordedFiles files = new Ships().files;
         assertThatThrownBy(
                         () -> files.migrate(utf8("; version\n1\n\n; class\nShip\n\n; speed\n1\n"), LoadOptions.STRICT))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("branches of Ship meet in the history (2 0x")
                 .hasMessageContaining("record what their code is together first");
+    }
+
+    @Test
+    void aTextThatSaysItsLayoutBecomesBinaryWhereBranchesMeet() {
+        Ships ships = new Ships();
+        for (String stamp : List.of(ships.left, ships.right)) {
+            String field = stamp.equals(ships.left) ? "a" : "b";
+            String text =
+                    "; version\n2\n\n; class\nShip\n\n; layout\n" + stamp + "\n\n; speed\n1\n\n; " + field + "\n7\n";
+            byte[] binary = ships.files.binary(utf8(text), LoadOptions.STRICT).file();
+            assertThat(text(ships.files.text(binary).document().render())).isEqualTo(text);
+            assertThat(ships.files.problems(utf8(text), LoadOptions.STRICT)).isEmpty();
+            assertThat(ships.files.problems(utf8(text.replace("\n7\n", "\n700\n")), LoadOptions.STRICT))
+                    .extracting(problem -> problem.path() + " " + problem.rule().id())
+                    .containsExactly(field + " number-range");
+        }
+        String first = "; version\n1\n\n; class\nShip\n\n; speed\n1\n";
+        byte[] binary = ships.files.binary(utf8(first), LoadOptions.STRICT).file();
+        assertThat(text(ships.files.text(binary).document().render())).contains("; version\n1\n", "; speed\n1\n");
+        assertThatThrownBy(() ->
+                        ships.files.binary(utf8("; version\n3\n\n; class\nShip\n\n; speed\n1\n"), LoadOptions.STRICT))
+                .hasMessageContaining("branches of Ship meet in the history");
+    }
+
+    /** A base of one branch, and a version that does not say of which level it is. */
+    @Test
+    void whereBranchesTakeATextForDifferentThingsItIsRefused() {
+        HistoryBuilder builder = new HistoryBuilder().version("Base", 1, "layout Base\nfield id = int32\n");
+        builder.version("Ship", 1, PLAIN);
+        String first = builder.build().steps("Ship").get(0).name();
+        builder.step("Ship", 2, PLAIN + "field a = int8\n", List.of(first), Map.of("a", "0"));
+        builder.step(
+                "Ship",
+                2,
+                PLAIN + "field b = int8\nlayout Base\nfield id = int32\nkind Ship Base Ship\n",
+                List.of(first),
+                Map.of("b", "0"));
+        RecordedFiles files = RecordedFiles.of(builder.build());
+        assertThatThrownBy(
+                        () -> files.binary(utf8("; version\n1\n\n; class\nShip\n\n; speed\n1\n"), LoadOptions.STRICT))
+                .hasMessageContaining("branches of Ship meet in the history");
     }
 
     @Test
