@@ -10,6 +10,8 @@ Reads commands, a line each, and answers each with lines that end with a line of
     write KIND JSON     the image of a value in hexadecimal digits
     sample KIND SEED    a random value of the kind as JSON
     file HEX            what a file holds as JSON
+    recorded HEX JSON   the lines of KIND of a file with the origins that a history knows; it is given as a list of [KIND, LABEL, TEXT], the
+                        layouts that its steps lead to
     wrap KIND LABEL HEX a file of this image, with the layouts as they were given and this label for each level
 
 A value is a number, true or false, text, a list; null where there is none; bytes are hexadecimal digits, a moment or a length of time
@@ -613,6 +615,40 @@ def read_file(data, layouts=None):
     return {"kinds": [[kind, [list(level) for level in levels]] for kind, levels in kinds], "value": value, **keyed}
 
 
+def stored_in(layouts, name):
+    """What images have of a level or enum, and where each part comes from."""
+    if name in layouts.enums:
+        return [c for c, _ in layouts.enums[name]], [origin for _, origin in layouts.enums[name]]
+    fields = layouts.levels[name]
+    return [(f.name, f.words) for f in fields], [f.origin for f in fields]
+
+
+def recorded(data, steps):
+    """B-FILE-6: the layouts of a program that was not given its history, as those of the history that they are."""
+    sections = read_sections(data)
+    kinds = [parse_kind_line(line) for line in sections["KIND"].decode("utf-8").split("set\n")[0].split("\n")[:-1]]
+    layouts = Layouts(sections["LAYT"].decode("utf-8").split("set\n")[0])
+    history = [(kind, label, Layouts(text)) for kind, label, text in steps]
+    known = {(kind, each.fingerprint(kind)) for kind, _, each in history}
+    labels = {level: label for _, levels in kinds for level, label, _ in levels}
+    names = list(layouts.levels) + list(layouts.enums)
+    bare = all([n if isinstance(n, str) else n[0] for n in has] == origins for has, origins in (stored_in(layouts, n) for n in names))
+    unknown = any(kind == level and (level, layouts.fingerprint(level)) not in known for kind, _, _ in history for level in labels)
+    for name in names if bare and unknown else []:
+        has = stored_in(layouts, name)[0]
+        found = {tuple(stored_in(each, name)[1]) for kind, label, each in history
+                 if kind == name and labels.get(name, label) == label and stored_in(each, name)[0] == has}
+        if len(found) == 1:
+            origins = list(found.pop())
+            if name in layouts.enums:
+                layouts.enums[name] = list(zip(has, origins))
+            else:
+                layouts.levels[name] = [Field(n, o, words) for (n, words), o in zip(has, origins)]
+    layouts.known.clear()
+    return ["kind " + kind + "".join(" %s %d %016x" % (level, label, layouts.fingerprint(level)) for level, label, _ in levels)
+            for kind, levels in kinds]
+
+
 def kinds_in(value):
     """The kinds of nested images, in the order of these."""
     if isinstance(value, list):
@@ -708,6 +744,8 @@ def answer(state, command):
     if name == "file":
         return [json.dumps(read_file(bytes.fromhex(rest), layouts), ensure_ascii=False)]
     kind, _, rest = rest.partition(" ")
+    if name == "recorded":
+        return recorded(bytes.fromhex(kind), json.loads(rest))
     if name == "read":
         return [json.dumps(Reading.kind_of(layouts, bytes.fromhex(rest), kind), ensure_ascii=False)]
     if name == "write":

@@ -298,7 +298,7 @@ final class BinaryLoading {
             }
             entries.replaceAll(LateEntry::renewed);
             entries.replaceAll(archive.origins::asItWas);
-            archive.late().begin(entries);
+            archive.late().begin(entries, file.sets.get(0));
         } catch (LayoutException wrong) {
             throw BinaryContents.damaged(wrong);
         }

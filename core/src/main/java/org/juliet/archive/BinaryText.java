@@ -33,7 +33,7 @@ public final class BinaryText {
         byte[] text = ImageText.of(contents.set().images(), stamps(contents.set(), stamped))
                 .render(contents.layout(), contents.file(), contents.from());
         LateTexts late = new LateTexts(TextDocument.parse(text));
-        contents.late().forEach(late::place);
+        late.place(contents.late());
         this.document = late.document();
         this.unplaced = late.unplaced();
     }
@@ -169,17 +169,15 @@ public final class BinaryText {
         TextImage read = ImageText.of(set.images(), ImageStamps.NONE)
                 .parse(contents.layout(), edited, TextImage.Defaults.NONE, Limits.DEFAULT);
         RecordedText.refuseErrors(read.problems());
-        Map<String, Integer> versions = new HashMap<>();
-        set.lines().forEach(line -> line.levels().forEach(level -> versions.put(level, line.label(level))));
-        PlainFile file = new PlainFile(set.layouts(), level -> versions.getOrDefault(level, 0), contents.embedded());
+        PlainFile file = new PlainFile(set.layouts(), set::label, contents.embedded());
         read.absent().forEach(file::leftOut);
         LateTypes types = new LateTypes(contents);
         for (TextImage.Unknown unknown : read.unknown()) {
-            LateEntry typed = types.typed(unknown, edited);
+            List<LateEntry> typed = types.typed(unknown, edited);
             if (typed == null) {
                 file.unknown(unknown, edited);
             } else {
-                file.late(typed);
+                typed.forEach(entry -> file.late(entry, set));
             }
         }
         return file.write(read.kinds(), Objects.requireNonNull(read.image()));

@@ -26,6 +26,7 @@ final class KindSet {
     /** The kinds by the fingerprints that nested images of a file have of them, where these are not those of the layouts (B-FILE-6). */
     private final Map<Long, String> bare;
 
+    private final Map<String, Integer> labels = new HashMap<>();
     private final Map<FieldSchema, ImageLayout> alone = new HashMap<>();
 
     /**
@@ -44,6 +45,7 @@ final class KindSet {
                 throw new LayoutException(BinaryRule.B_FILE_2, "the kind " + line.name() + " is there twice");
             }
             check(line, layouts);
+            line.levels().forEach(level -> labels.put(level, line.label(level)));
         }
         this.lines = byName;
         this.first = kinds.isEmpty() ? null : kinds.get(0);
@@ -63,6 +65,11 @@ final class KindSet {
         }
         structs().forEach(kind -> before.put(layouts.kindFingerprint(kind), kind));
         return new KindSet(found, origins, before);
+    }
+
+    /** Whether a file has other origins and fingerprints than these (B-FILE-6). */
+    boolean isRenewed() {
+        return !bare.isEmpty();
     }
 
     private List<String> structs() {
@@ -134,6 +141,11 @@ final class KindSet {
     /** The line of a kind, null where there is none. */
     @Nullable KindLine line(String kind) {
         return lines.get(kind);
+    }
+
+    /** The version that the lines say of a level, 0 where they say none. */
+    int label(String level) {
+        return labels.getOrDefault(level, 0);
     }
 
     /** The line of the kind that the file is of. */

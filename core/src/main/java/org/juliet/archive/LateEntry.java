@@ -159,24 +159,20 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
         return byPlace;
     }
 
-    /** An entry of this field elsewhere with another value; null where that does not fit its type. */
-    @Nullable LateEntry with(String otherPath, Raw.OfText value) {
-        byte[] text = Sections.text(value);
-        String alone = "; " + field.name() + "\n" + new String(text, 8, text.length - 8, StandardCharsets.UTF_8) + "\n";
-        TextImage read = parsed(alone);
-        boolean whole = read.unknown().isEmpty() && read.absent().isEmpty();
-        byte[] found = whole ? read.image() : null;
-        return found == null ? null : new LateEntry(role, otherPath, level, field, set, found);
+    /** An entry of this field elsewhere with another value. */
+    LateEntry with(String otherPath, byte[] otherImage) {
+        return new LateEntry(role, otherPath, level, field, set, otherImage);
+    }
+
+    /** A text with nothing but the field, which has this value. */
+    TextDocument alone(String value) {
+        return TextDocument.parse(("; " + field.name() + "\n" + value + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
     /** What a text with nothing but the field gives for its image. */
-    TextImage parsed(String alone) {
+    TextImage parsed(TextDocument alone) {
         return ImageText.of(set.images(), ImageStamps.NONE)
-                .parse(
-                        set.alone(field),
-                        TextDocument.parse(alone.getBytes(StandardCharsets.UTF_8)),
-                        TextImage.Defaults.NONE,
-                        Limits.DEFAULT);
+                .parse(set.alone(field), alone, TextImage.Defaults.NONE, Limits.DEFAULT);
     }
 
     /** Whether nothing was stored, and nobody knows what the field had then. */

@@ -2,6 +2,7 @@ package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
@@ -31,6 +32,27 @@ final class LateTexts {
     /** Paths of what could not be put anywhere. */
     List<String> unplaced() {
         return List.copyOf(unplaced);
+    }
+
+    /**
+     * Places entries: fields first, each after the one whose value it is inside of, since paths count the elements of the image; then elements, in inner lists
+     * before outer ones.
+     */
+    void place(List<LateEntry> entries) {
+        entries.stream()
+                .sorted(Comparator.comparing(LateEntry::isElement)
+                        .thenComparingInt(entry -> entry.isElement() ? -depth(entry) : depth(entry)))
+                .forEach(this::place);
+    }
+
+    private static int depth(LateEntry entry) {
+        try {
+            return entry.path().isEmpty()
+                    ? 0
+                    : TextPath.parse(entry.path()).steps().size();
+        } catch (TextPathException nowhere) {
+            return 0;
+        }
     }
 
     void place(LateEntry entry) {

@@ -20,13 +20,14 @@ final class LateValues {
     private final BinaryLoadArchive archive;
     private final Map<KindSet, Tables> tables = new IdentityHashMap<>();
     private final Set<LateEntry> used = Collections.newSetFromMap(new IdentityHashMap<>());
+    private @Nullable KindSet first;
     private List<LateEntry> all = List.of();
     private Map<String, List<LateEntry>> places = Map.of();
     /** The places that a load came to. */
     private final Set<String> visited = new HashSet<>();
 
     private boolean found;
-    /** Whether such a value is being read, which has all that belongs to it, though another may have had its path. */
+    /** Whether a value is being read which has all that belongs to it, though another may have had its path. */
     private boolean whole;
 
     LateValues(BinaryLoadArchive archive) {
@@ -44,7 +45,13 @@ final class LateValues {
         }
     }
 
-    void begin(List<LateEntry> entries) {
+    /**
+     * Starts on a file.
+     *
+     * @param set the layouts of the image
+     */
+    void begin(List<LateEntry> entries, KindSet set) {
+        first = set;
         all = entries;
         places = LateEntry.byPlace(entries);
     }
@@ -102,7 +109,9 @@ final class LateValues {
             return raw;
         }
         LateTexts texts = new LateTexts(LateTexts.alone(raw));
-        inside.forEach(entry -> texts.place(entry.inside(place, LateTexts.ALONE)));
+        texts.place(inside.stream()
+                .map(entry -> entry.inside(place, LateTexts.ALONE))
+                .toList());
         Property property = texts.document().property(LateTexts.ALONE);
         if (!texts.unplaced().isEmpty() || property == null) {
             return raw;
@@ -164,7 +173,8 @@ final class LateValues {
         if (entry.isNothing()) {
             return null;
         }
-        archive.path.push(key);
+        String stored = entry.field().name();
+        archive.path.push(key, stored.equals(key.name()) ? null : stored);
         Object read = value(entry, type, before, target);
         if (entry.role() == Sections.LEFT_OUT && !archive.failed) {
             archive.events.note(
@@ -173,20 +183,26 @@ final class LateValues {
                     archive.path.text(null),
                     "left out; it has what a fresh object had then");
         }
+        Raw unfit = archive.failed ? raw(entry) : null;
         archive.path.pop();
         if (archive.failed) {
-            archive.miss(key, raw(entry), before, type);
+            archive.miss(key, unfit, before, type);
             return null;
         }
         found = true;
         return read;
     }
 
+    /** Whether the value may hold structs with entries of their own: what a serializer stored under a key, not what another program kept whole. */
+    private boolean hasEntriesInside(LateEntry entry) {
+        return entry.role() == Sections.FIELD && entry.set() == first;
+    }
+
     private <T extends @Nullable Object> @Nullable Object value(
             LateEntry entry, Type<T> type, @Nullable Object before, @Nullable Object target) {
         int mark = archive.remains.mark();
         boolean outer = whole;
-        whole = true;
+        whole |= !hasEntriesInside(entry);
         Object read = entry.isText() ? text(entry, type) : image(entry, type, before, target);
         whole = outer;
         if (archive.failed) {
@@ -227,9 +243,11 @@ final class LateValues {
         return ("; " + Sections.ELEMENT_NAME + "\n" + entry.text()).getBytes(StandardCharsets.UTF_8);
     }
 
+    /** The value at the path as it is kept. */
     private @Nullable Raw raw(LateEntry entry) {
         if (!entry.isText()) {
-            return new Raw.OfImage(entry.set(), entry.level(), entry.field(), entry.image());
+            Raw.OfImage raw = new Raw.OfImage(entry.set(), entry.level(), entry.field(), entry.image());
+            return hasEntriesInside(entry) ? whole(raw) : raw;
         }
         TextDocument document = TextDocument.parse(file(entry), archive.options.limits());
         Property property = document.property(Sections.ELEMENT_NAME);
@@ -239,10 +257,12 @@ final class LateValues {
     /** Keeps what was not read for the struct. */
     void unread(List<LateEntry> here, Kind<?> kind) {
         for (LateEntry entry : here) {
-            Raw raw =
-                    used.contains(entry) || entry.isElement() || entry.role() == Sections.LEFT_OUT ? null : raw(entry);
+            boolean read = used.contains(entry) || entry.isElement() || entry.role() == Sections.LEFT_OUT;
+            String name = entry.field().name();
+            archive.path.push(name);
+            Raw raw = read ? null : raw(entry);
+            archive.path.pop();
             if (raw != null) {
-                String name = entry.field().name();
                 String at = archive.path.text(name);
                 archive.events.note(
                         LoadReport.Fate.KEPT, -1, at, "unknown to " + kind.name() + "; kept and written back");

@@ -105,8 +105,7 @@ final class Origins {
         if (text == null) {
             return entry;
         }
-        byte[] image =
-                entry.parsed("; " + entry.field().name() + "\n" + text + "\n").image();
+        byte[] image = entry.parsed(entry.alone(text)).image();
         return image == null
                 ? entry
                 : new LateEntry(entry.role(), entry.path(), entry.level(), entry.field(), entry.set(), image);

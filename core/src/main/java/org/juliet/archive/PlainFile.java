@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
+import org.juliet.image.ImageKinds;
 import org.juliet.image.TextImage;
 import org.juliet.internal.ByteSink;
 import org.juliet.schema.FieldSchema;
@@ -26,7 +27,12 @@ final class PlainFile {
     private final boolean embedded;
     private final ByteSink keys = new ByteSink(0);
     private final ByteSink rest = new ByteSink(0);
-    private final List<FieldSchema> keyFields = new ArrayList<>();
+    private final List<FieldSchema> lateFields = new ArrayList<>();
+    /** Kinds of nested images in such values. */
+    private final Set<String> lateKinds = new LinkedHashSet<>();
+    /** Layouts of what is kept of other programs. */
+    private final List<KindSet> sets = new ArrayList<>();
+
     private int keyCount;
     private int restCount;
 
@@ -48,11 +54,32 @@ final class PlainFile {
         keyCount += Sections.entry(keys, Sections.LEFT_OUT, 0, absent.path(), lines, new byte[0]);
     }
 
-    /** Adds a value under a key that the layouts do not have; kinds in it are those that its type says. */
-    void late(LateEntry entry) {
+    /**
+     * Adds what stands beside an image.
+     *
+     * @param own the layouts of the image; those of other programs come into the file with their values
+     */
+    void late(LateEntry entry, KindSet own) {
         byte[] lines = lines(entry.level(), entry.field());
-        keyCount += Sections.entry(keys, Sections.FIELD, 0, entry.path(), lines, entry.image());
-        keyFields.add(entry.field());
+        boolean isOwn = entry.set().equals(own);
+        if (isOwn && entry.role() != Sections.LEFT_OUT) {
+            lateFields.add(entry.field());
+            List<String> kinds = ImageKinds.of(entry.alone(), entry.image(), 0).named();
+            lateKinds.addAll(kinds.subList(1, kinds.size()));
+        }
+        if (isOwn && !entry.isElement() && !entry.isText()) {
+            keyCount += Sections.entry(keys, entry.role(), 0, entry.path(), lines, entry.image());
+        } else {
+            int set = isOwn ? 0 : set(entry.set());
+            restCount += Sections.entry(rest, entry.role(), set, entry.path(), lines, entry.image());
+        }
+    }
+
+    private int set(KindSet other) {
+        if (!sets.contains(other)) {
+            sets.add(other);
+        }
+        return 1 + sets.indexOf(other);
     }
 
     /** Adds what the layouts have no place for, as text. */
@@ -74,7 +101,9 @@ final class PlainFile {
      * @param named the kinds that the image names, the root's first
      */
     byte[] write(List<String> named, byte[] image) {
-        List<String> kinds = lines(named);
+        Set<String> all = new LinkedHashSet<>(named);
+        all.addAll(lateKinds);
+        List<String> kinds = lines(all);
         StringBuilder kindText = new StringBuilder();
         for (String kind : kinds) {
             List<String> levels = set.levels(kind);
@@ -85,9 +114,15 @@ final class PlainFile {
                             levels.stream().map(set::fingerprint).toList())
                     .render());
         }
+        StringBuilder layoutText =
+                new StringBuilder(embedded || !sets.isEmpty() ? layouts(kinds).render() : "");
+        for (KindSet each : sets) {
+            kindText.append("set\n").append(each.kindText());
+            layoutText.append("set\n").append(each.layouts().render());
+        }
         byte[] kindBytes = kindText.toString().getBytes(StandardCharsets.UTF_8);
-        byte[] layoutBytes = embedded ? layouts(kinds).render().getBytes(StandardCharsets.UTF_8) : new byte[0];
-        int sections = 2 + (embedded ? 1 : 0) + (keyCount > 0 ? 1 : 0) + (restCount > 0 ? 1 : 0);
+        byte[] layoutBytes = layoutText.toString().getBytes(StandardCharsets.UTF_8);
+        int sections = 2 + (layoutBytes.length > 0 ? 1 : 0) + (keyCount > 0 ? 1 : 0) + (restCount > 0 ? 1 : 0);
         ByteSink file = new ByteSink(image.length + kindBytes.length + layoutBytes.length + 64);
         file.put(new byte[Envelope.headerSize(sections)], 0, Envelope.headerSize(sections));
         file.put(kindBytes, 0, kindBytes.length);
@@ -104,11 +139,11 @@ final class PlainFile {
 
     /** The layouts of kinds, then what the types of late values need (B-FILE-3). */
     private LayoutSet layouts(List<String> kinds) {
-        if (keyFields.isEmpty()) {
+        if (lateFields.isEmpty()) {
             return set.only(kinds);
         }
         List<FieldSchema> fields = new ArrayList<>();
-        keyFields.forEach(field -> fields.add(FieldSchema.of("late" + fields.size(), field.type())));
+        lateFields.forEach(field -> fields.add(FieldSchema.of("late" + fields.size(), field.type())));
         StructLayout late = new StructLayout(KindSet.nameOfItsOwn(set, "late"), fields);
         List<Layout> all = new ArrayList<>(set.layouts());
         all.add(late);
@@ -121,7 +156,7 @@ final class PlainFile {
     }
 
     /** The kinds that the image names, then those whose values stand in the values of these (B-FILE-2). */
-    private List<String> lines(List<String> named) {
+    private List<String> lines(Set<String> named) {
         List<String> kinds = new ArrayList<>(named);
         Set<String> met = new LinkedHashSet<>(named);
         for (int i = 0; i < kinds.size(); i++) {
@@ -129,7 +164,7 @@ final class PlainFile {
                 add(set.struct(level).fields(), met, kinds);
             }
             if (i == kinds.size() - 1) {
-                add(keyFields, met, kinds);
+                add(lateFields, met, kinds);
             }
         }
         return kinds;

@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -52,7 +53,8 @@ final class RecordedBinary {
         }
         contents.set().lines().forEach(this::requireKnown);
         if (isNewest(contents.set())) {
-            return new RecordedFiles.Rewritten(kind, file, List.of(), LoadReport.CLEAN);
+            byte[] same = contents.set().isRenewed() ? renewed(contents) : file;
+            return new RecordedFiles.Rewritten(kind, same, List.of(), LoadReport.CLEAN);
         }
         requireRules(contents);
         List<RecordedFiles.Level> levels = texts.levels(kind, line.labels());
@@ -97,10 +99,17 @@ final class RecordedBinary {
         return true;
     }
 
+    /** The file with the origins and fingerprints of the history, and otherwise as it is: only so it is known without a look at its fields. */
+    private static byte[] renewed(BinaryContents contents) {
+        KindSet set = contents.set();
+        PlainFile file = new PlainFile(set.layouts(), set::label, contents.embedded());
+        contents.late().forEach(entry -> file.late(entry, set));
+        byte[] image = Arrays.copyOfRange(contents.file(), contents.from(), contents.to());
+        return file.write(ImageKinds.of(contents.layout(), image, 0).named(), image);
+    }
+
     private void requireRules(BinaryContents contents) {
         KindSet set = contents.set();
-        Map<String, Integer> labels = new HashMap<>();
-        set.lines().forEach(line -> line.levels().forEach(level -> labels.put(level, line.label(level))));
         ImageKinds kinds = ImageKinds.of(contents.layout(), contents.file(), contents.from());
         for (String kind : kinds.named()) {
             String fault = texts.fault(texts.evolution.todaysName(kind));
@@ -110,7 +119,7 @@ final class RecordedBinary {
         }
         for (String level : kinds.held()) {
             StructLayout stored = set.layouts().struct(level);
-            Step step = texts.evolution.code(stored, set.layouts().fingerprint(level), labels.getOrDefault(level, 0));
+            Step step = texts.evolution.code(stored, set.layouts().fingerprint(level), set.label(level));
             if (step != null) {
                 throw BinaryContents.refused(Rule.SERIALIZER, 0, TextEvolution.needsCode(step));
             }

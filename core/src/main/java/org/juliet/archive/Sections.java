@@ -3,10 +3,11 @@ package org.juliet.archive;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.juliet.image.ImageLayout;
 import org.juliet.internal.ByteSink;
 import org.juliet.internal.LittleEndian;
 import org.juliet.internal.Utf8;
@@ -32,7 +33,8 @@ final class Sections extends RestKeeper {
     private final BinarySaveArchive archive;
     private final ByteSink keys = new ByteSink(0);
     private final ByteSink rest = new ByteSink(0);
-    private final List<Kind<?>> keyKinds = new ArrayList<>();
+    private final LateKinds late = new LateKinds();
+    private final Set<Kind<?>> keyKinds = new LinkedHashSet<>();
     private final List<KindSet> sets = new ArrayList<>();
     private int keyCount;
     private int restCount;
@@ -65,7 +67,7 @@ final class Sections extends RestKeeper {
     }
 
     /** Kinds of one field each, whose layouts {@code KEYS} needs. */
-    List<Kind<?>> keyKinds() {
+    Set<Kind<?>> keyKinds() {
         return keyKinds;
     }
 
@@ -132,26 +134,16 @@ final class Sections extends RestKeeper {
         if (absent != null && stands(absent, entry.key(), entry.value(), entry.type())) {
             return;
         }
-        Kind<?> one = Kind.ofRecord(level + "'", Object.class, Object::new, (ar, version, current) -> {
-            java.util.Objects.requireNonNull(pass(ar, entry));
-            return current;
-        });
-        ImageLayout layout;
+        LateKinds.One one;
         try {
-            layout = ImageLayout.of(one.layoutSet(), one.name());
+            one = late.of(level, entry);
         } catch (LayoutException unfit) {
             throw archive.fault("the value has no layout: " + unfit.getMessage(), unfit);
         }
-        keyKinds.add(one);
-        FieldSchema schema = layout.fields().get(0).schema();
-        byte[] image = archive.structs().alone(layout, entry);
+        keyKinds.add(one.kind());
+        FieldSchema schema = one.layout().fields().get(0).schema();
+        byte[] image = archive.structs().alone(one.layout(), entry);
         keyCount += entry(keys, FIELD, 0, path().text(null), lines(level, schema), image);
-    }
-
-    @SuppressWarnings({"unchecked", "NullAway"}) // null only where the type allows it
-    private static Object pass(Archive ar, Capture.Entry entry) {
-        Object same = ar.value(entry.key(), entry.value(), (Type<@Nullable Object>) entry.type());
-        return same == null ? entry : same;
     }
 
     // What is kept beside objects.

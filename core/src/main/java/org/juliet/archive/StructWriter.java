@@ -289,7 +289,7 @@ final class StructWriter {
     }
 
     Disorder disorder() {
-        java.util.Objects.requireNonNull(out.table).disorderly = true;
+        out.tables.disorder(java.util.Objects.requireNonNull(out.table));
         out.stop(Disorder.INSTANCE);
         return Disorder.INSTANCE;
     }

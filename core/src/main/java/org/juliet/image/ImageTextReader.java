@@ -103,7 +103,7 @@ final class ImageTextReader {
 
     /** Notes a value of a kind of which there is no layout, at the present path. */
     void stranger(Value value) {
-        unknown.add(new TextImage.Unknown(findings.path(), null, value));
+        unknown.add(new TextImage.Unknown(findings.path(), "", null, value));
     }
 
     /** Refuses to go on if so many bytes more are too many. */
@@ -130,7 +130,7 @@ final class ImageTextReader {
         }
         fields.forEach((name, value) -> {
             if (layout.field(name) == null && !STAMPS.contains(name)) {
-                unknown.add(new TextImage.Unknown(findings.path(), name, value));
+                unknown.add(new TextImage.Unknown(findings.path(), layout.kind(), name, value));
             }
         });
     }

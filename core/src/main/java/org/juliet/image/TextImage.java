@@ -52,10 +52,12 @@ public record TextImage(
      * A field that no level has, or an element or entry of a kind of which there is no layout.
      *
      * @param path of the struct, empty for the file; of an element or entry itself
+     * @param kind of the struct; empty for an element or entry
      * @param name of the field; null for an element or entry
      * @param value as it stands in the text
      */
-    public record Unknown(String path, @Nullable String name, Value value) {}
+    public record Unknown(
+            String path, String kind, @Nullable String name, Value value) {}
 
     /** Keeps copies of the lists. */
     public TextImage {

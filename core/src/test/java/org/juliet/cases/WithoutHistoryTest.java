@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.juliet.archive.Key;
@@ -19,6 +20,8 @@ import org.juliet.archive.Type;
 import org.juliet.schema.Answer;
 import org.juliet.schema.HistoryBuilder;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Step;
+import org.juliet.second.SecondImplementation;
 import org.juliet.text.Problem;
 import org.juliet.text.Rule;
 import org.juliet.text.TextPath;
@@ -96,6 +99,41 @@ class WithoutHistoryTest {
                 .isEqualTo("77");
     }
 
+    /** Where branches meet later, two steps may have its version and fields: what the file is must stand in it. */
+    @Test
+    void oneOfTheNewestLayoutGetsItsFingerprints() {
+        goldThenCoins();
+        Kinds kinds = Kinds.of(bag(2, "coins", "gold"));
+        RecordedFiles files = RecordedFiles.of(history.build());
+        byte[] migrated = files.migrate(file(), LoadOptions.STRICT).file();
+        assertThat(migrated)
+                .isEqualTo(kinds.with(history.build()).binarySaver().save(coins(), bag(2, "coins", "gold")));
+        assertThat(files.migrate(migrated, LoadOptions.STRICT).file()).isSameAs(migrated);
+    }
+
+    @Test
+    void whatStandsBesideItStaysAsItIs() {
+        goldThenCoins();
+        Kind<Bag> kind = bag(2, "coins", "gold");
+        Kind<Bag.Piece> more = box(kind, ALL);
+        Kind<Bag.Piece> less = box(kind, "parts");
+        history.version("Box", 1, "layout Box\nfield parts = map string any\n");
+        Kinds older = Kinds.of(less, kind);
+        Loaded<Bag.Piece> loaded = older.loader(LoadOptions.LENIENT).load(boxed(), less);
+        loaded.value().set("parts", Map.of());
+        byte[] kept = older.binarySaver().save(loaded);
+        byte[] migrated = RecordedFiles.of(history.build())
+                .migrate(kept, LoadOptions.STRICT)
+                .file();
+        Bag box = Kinds.of(more, kind)
+                .with(history.build())
+                .loader(LoadOptions.LENIENT)
+                .load(migrated, more)
+                .value();
+        assertThat(((Bag) ((List<?>) box.get("closed")).get(0)).get("coins")).isEqualTo(77);
+        assertThat(((Bag) ((List<?>) box.get("open")).get(0)).get("coins")).isEqualTo(77);
+    }
+
     @Test
     void anotherVersionOfTheSameFieldsSaysNothing() {
         version(1, "gold =");
@@ -133,6 +171,56 @@ class WithoutHistoryTest {
         assertThatThrownBy(() -> load(file, bag(2, "coins", "gold"), history))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("in a layout that no history has");
+    }
+
+    @Test
+    void aSecondImplementationTakesThemForTheSameLayouts() {
+        goldThenCoins();
+        history.version("Metal", 1, "enum Metal\nconstant TIN =\n");
+        history.version("Metal", 2, "enum Metal\nconstant LEAD TIN\n", new Answer.Renamed("LEAD", "TIN"));
+        history.version(
+                "Box",
+                1,
+                "layout Box\nfield metal = enum Metal\nfield parts = map string any\nenum Metal\nconstant LEAD TIN\n");
+        Kind<Bag> bag = bag(2, "coins", "gold");
+        Type<Metal> metal = Type.constants("Metal", Metal.values());
+        Kind<Bag.Piece> box = Bag.kind("Box", Bag.Piece.class, Bag.Piece::new, 1, (piece, ar) -> {
+            piece.pass(ar, "metal", Metal.LEAD, metal);
+            piece.pass(ar, "parts", Map.of(), Type.components());
+        });
+        Bag.Piece piece = new Bag.Piece();
+        piece.set("parts", Map.of("Bag", coins()));
+        try (SecondImplementation second = SecondImplementation.start()) {
+            assertSameKinds(second, Kinds.of(box, bag).binarySaver().save(piece, box));
+            assertSameKinds(second, file());
+            version(3, "purse gold", new Answer.Renamed("purse", "coins"));
+            assertSameKinds(second, file());
+            history.step("Bag", 2, "layout Bag\nfield coins coins#2 int32\nfield b = int32\n", List.of(), Map.of());
+            assertSameKinds(second, file());
+        }
+    }
+
+    private enum Metal {
+        LEAD
+    }
+
+    private void assertSameKinds(SecondImplementation second, byte[] file) {
+        StringBuilder steps = new StringBuilder();
+        for (String kind : history.build().kinds()) {
+            for (Step step : history.build().steps(kind)) {
+                String layouts = java.util.Objects.requireNonNull(
+                                history.build().of(step.layout()))
+                        .render();
+                steps.append(steps.isEmpty() ? "" : ",")
+                        .append("[\"" + kind + "\"," + step.label() + "," + SecondImplementation.json(layouts) + "]");
+            }
+        }
+        assertThat(second.ask("recorded " + HexFormat.of().formatHex(file) + " [" + steps + "]"))
+                .containsExactly(RecordedFiles.of(history.build())
+                        .text(file)
+                        .kinds()
+                        .strip()
+                        .split("\n"));
     }
 
     /** Bags in slots that may hold several kinds, and in such a slot of another box. */

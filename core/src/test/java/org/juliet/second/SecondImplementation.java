@@ -87,7 +87,8 @@ public final class SecondImplementation implements AutoCloseable {
         }
     }
 
-    static String json(String text) {
+    /** A text as a JSON string. */
+    public static String json(String text) {
         StringBuilder json = new StringBuilder("\"");
         for (char c : text.toCharArray()) {
             if (c == '"' || c == '\\') {
