@@ -19,6 +19,7 @@ import org.juliet.archive.Loader;
 interface BinaryObject {
     List<String> NAMES = List.of(
             "hand",
+            "hand, checked",
             "juliet image",
             "juliet image strict",
             "juliet file",
@@ -47,7 +48,8 @@ interface BinaryObject {
 
     static BinaryObject of(String name) {
         return switch (name) {
-            case "hand" -> new Hand();
+            case "hand" -> new Hand(false);
+            case "hand, checked" -> new Hand(true);
             case "juliet image" -> new Images(Player.KIND, Crowd.KIND, false);
             case "juliet image strict" -> new Images(Player.KIND, Crowd.KIND, true);
             case "juliet file" -> new Files(Player.KIND, Crowd.KIND, false);
@@ -65,9 +67,14 @@ interface BinaryObject {
         };
     }
 
-    /** Straight-line code for these structs, without checks. */
+    /** Straight-line code for these structs, without checks, or with those that a saver cannot do without. */
     final class Hand implements BinaryObject {
+        private final boolean checked;
         private final byte[] buffer = new byte[8 + HandImage.UNIT * Crowd.SIZE];
+
+        Hand(boolean checked) {
+            this.checked = checked;
+        }
 
         @Override
         public Player player(byte[] bytes) {
@@ -83,7 +90,7 @@ interface BinaryObject {
 
         @Override
         public int save(Player player) {
-            return HandImage.write(player, buffer);
+            return checked ? HandImage.writeChecked(player, buffer) : HandImage.write(player, buffer);
         }
 
         @Override
@@ -101,7 +108,7 @@ interface BinaryObject {
     final class Images implements BinaryObject {
         private final BareImages<Player> players;
         private final BareImages<Crowd> crowds;
-        private byte[] last = {};
+        private boolean crowd;
 
         Images(Kind<Player> player, Kind<Crowd> crowd, boolean strict) {
             Kinds kinds = Kinds.of(player, crowd);
@@ -121,21 +128,19 @@ interface BinaryObject {
 
         @Override
         public int save(Player player) {
-            int length = players.write(player);
-            last = players.buffer();
-            return length;
+            crowd = false;
+            return players.write(player);
         }
 
         @Override
         public int save(Crowd crowd) {
-            int length = crowds.write(crowd);
-            last = crowds.buffer();
-            return length;
+            this.crowd = true;
+            return crowds.write(crowd);
         }
 
         @Override
         public byte[] saved(int length) {
-            return Arrays.copyOf(last, length);
+            return Arrays.copyOf(crowd ? crowds.buffer() : players.buffer(), length);
         }
     }
 

@@ -15,6 +15,7 @@ import org.openjdk.jmh.annotations.State;
 public abstract class BinaryRows {
     @Param({
         "hand",
+        "hand, checked",
         "juliet image",
         "juliet image strict",
         "juliet file",

@@ -89,6 +89,41 @@ final class HandImage {
     /** Writes a player whose name is ASCII; gives the end. */
     @SuppressWarnings("deprecation") // nothing else copies without an array of its own
     static int write(Player player, byte[] to) {
+        String name = java.util.Objects.requireNonNull(player.name);
+        int length = name.length();
+        writeFields(player, to, length);
+        name.getBytes(0, length, to, PLAYER);
+        return PLAYER + length;
+    }
+
+    /** Writes a player whatever its name is; gives the end. The least that code for more than a benchmark has to look at. */
+    @SuppressWarnings("deprecation")
+    static int writeChecked(Player player, byte[] to) {
+        String name = java.util.Objects.requireNonNull(player.name);
+        int length = name.length();
+        int found = 0;
+        for (int i = 0; i < length; i++) {
+            found |= name.charAt(i);
+        }
+        if (found >= 0x80 || player.inventory.length != 16 || player.stats.length != 8) {
+            return writeOther(player, name, to);
+        }
+        writeFields(player, to, length);
+        name.getBytes(0, length, to, PLAYER);
+        return PLAYER + length;
+    }
+
+    private static int writeOther(Player player, String name, byte[] to) {
+        if (player.inventory.length != 16 || player.stats.length != 8) {
+            throw new IllegalArgumentException("an array of another length");
+        }
+        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+        writeFields(player, to, utf8.length);
+        System.arraycopy(utf8, 0, to, PLAYER, utf8.length);
+        return PLAYER + utf8.length;
+    }
+
+    private static void writeFields(Player player, byte[] to, int nameLength) {
         INT.set(to, 0, player.revision);
         LONG.set(to, 8, player.score);
         write(player.gold, to, 16);
@@ -105,14 +140,10 @@ final class HandImage {
         INT.set(to, 148, player.prestige);
         FLOAT.set(to, 152, player.luck);
         write(player.blood, to, 160);
-        String name = java.util.Objects.requireNonNull(player.name);
-        int length = name.length();
         to[176] = 1;
         INT.set(to, 180, PLAYER);
-        INT.set(to, 184, length);
+        INT.set(to, 184, nameLength);
         write(player.hero, to, 192);
-        name.getBytes(0, length, to, PLAYER);
-        return PLAYER + length;
     }
 
     static Player read(byte[] from) {

@@ -47,8 +47,10 @@ final class BinarySaveArchive extends KeyWriting {
     /** The table of the last save, where it named no other kind and has nothing beside its image: there is nothing to be forgotten. */
     private @Nullable KindTable alone;
 
-    /** Whether codecs did all of the last save, so that nothing was gathered. */
-    private boolean straightAgain;
+    /** The kind of the last save where codecs did all of it, so that there is nothing to be forgotten; null where they did not. */
+    private @Nullable Kind<?> straightKind;
+
+    private @Nullable StraightForm straightForm;
 
     /** @param trees whether to make sure that no object is reached twice */
     BinarySaveArchive(Kinds kinds, boolean trees) {
@@ -114,11 +116,11 @@ final class BinarySaveArchive extends KeyWriting {
     }
 
     private <T> void image(T object, Kind<T> kind, @Nullable Rest kept, int from, boolean raw) {
-        coursing = true;
         trees.begin();
         if (!raw && kept == null && isStraight(object, kind, from)) {
             return;
         }
+        coursing = true;
         for (int tries = 0; ; tries++) {
             try {
                 complete(object, kind, kept, from, raw);
@@ -193,52 +195,62 @@ final class BinarySaveArchive extends KeyWriting {
 
     /** Writes an image by the kind's {@link ImageCodec}. Gives whether that is all there is to it. */
     <T> boolean isStraight(T object, Kind<T> kind, int from) {
-        StraightForm form = kinds.straight(kind);
+        StraightForm form = straightKind == kind ? straightForm : kinds.straight(kind);
         return form != null
                 && straight(object, kind, from, form)
                 && (!trees.looksAgain() || straight(object, kind, from, form));
     }
 
     private <T> boolean straight(T object, Kind<T> kind, int from, StraightForm form) {
-        prepare(kind);
-        if (writer == null) {
-            writer = new ImageWriter(this);
-        }
-        origin(from);
+        ImageWriter out = prepare(kind, form);
         try {
-            writer.begin(from, form);
-            java.util.Objects.requireNonNull(kind.images()).save(writer, from, object);
-            writer.end();
-            demandGoing();
-            straightAgain = form.whole();
-            return straightAgain || !sections.any();
-        } catch (RuntimeException | Detour saidByTheArchive) {
-            return false;
+            out.begin(from, form);
+            java.util.Objects.requireNonNull(kind.images()).save(out, from, object);
+            out.end();
+            if (stopped != null) {
+                demandGoing();
+            }
+            return straightKind != null || !sections.any();
+        } catch (Throwable thrown) {
+            straightKind = null;
+            out.abandon();
+            if (thrown instanceof RuntimeException || thrown instanceof Detour) {
+                return false; // the archive says what it is
+            }
+            throw thrown;
         }
     }
 
-    /** Starts a save that codecs do. Where they did all of the one before, too, there is nothing of it to be forgotten. */
-    private <T> void prepare(Kind<T> kind) {
-        if (straightAgain && straight != null && straight.kind == kind) {
+    /** Starts a save that codecs do. */
+    private <T> ImageWriter prepare(Kind<T> kind, StraightForm form) {
+        ImageWriter out = writer;
+        if (straightKind == kind && out != null) {
             trees.start();
-            stopped = null;
-        } else {
-            start(0);
-            begin(null, Map.of(), false);
-            straight = root(kind);
-            named.add(straight);
+            return out;
         }
-        straightAgain = false;
+        start(0);
+        begin(null, Map.of(), false);
+        coursing = true;
+        straight = root(kind);
+        named.add(straight);
+        if (out == null) {
+            out = new ImageWriter(this);
+            writer = out;
+        }
+        straightKind = form.whole() ? kind : null;
+        straightForm = form;
+        return out;
     }
 
     /** Writes a value on behalf of an {@link ImageCodec}. */
-    void plain(ImageValue<?> value, @Nullable Object object, int at, int depth) {
+    void plain(ImageValue<?> value, @Nullable Object object, int at, int image, int depth) {
+        origin(image);
         depth(depth);
         java.util.Objects.requireNonNull(straight).value(value).put(this, object, at);
     }
 
     private void begin(@Nullable Rest kept, Map<String, Object> standIns, boolean again) {
-        straightAgain = false;
+        straightKind = null;
         alone = null;
         stopped = null;
         trees.start();

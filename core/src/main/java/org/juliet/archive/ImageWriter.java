@@ -17,13 +17,14 @@ import org.juliet.internal.LittleEndian;
  * <p>Places are absolute, and must be those of the layout.
  */
 public final class ImageWriter {
-    /** So long a string is copied while it is looked at; the bytes of longer ones are looked at first, and then copied at once. */
-    private static final int SHORT = 32;
+    /** So many characters are looked at at once. */
+    private static final int EIGHT = 8;
 
     private final BinarySaveArchive archive;
     private final Trees trees;
     private final ByteSink sink;
     private byte[] bytes;
+    private @Nullable StraightForm form;
     private int start;
     private int end;
     private int lists;
@@ -43,14 +44,28 @@ public final class ImageWriter {
      * @param from where it begins
      * @param form what is known of the kind
      */
+    @SuppressWarnings("ReferenceEquality") // another form of the same content costs two stores
     void begin(int from, StraightForm form) {
-        bytes = sink.bytes(); // others made it grow meanwhile
-        end = 0;
-        room(from + form.layout().size());
+        byte[] present = sink.bytes();
+        if (bytes != present) { // others made it grow; in most saves a look is less than a store
+            bytes = present;
+        }
+        if (this.form != form) {
+            this.form = form;
+            maxLists = form.maxLists();
+            depthOfList = form.depthOfList();
+        }
         start = from;
+        end = from + form.layout().size();
+        if (end > present.length) {
+            sink.length(0);
+            bytes = sink.ensure(end);
+        }
+    }
+
+    /** Leaves an image whose save something ended. */
+    void abandon() {
         lists = 0;
-        maxLists = form.maxLists();
-        depthOfList = form.depthOfList();
     }
 
     /** Ends with an image, which is in the sink then. */
@@ -161,11 +176,13 @@ public final class ImageWriter {
     }
 
     /** A string, behind a slot. */
+    @SuppressWarnings("deprecation") // nothing else copies without an array of its own; what it drops is looked for
     public void putString(int slot, String text) {
         int from = end;
         int length = text.length();
         room(length);
-        if (length <= SHORT ? !isCopied(text, length, from) : !isCopiedAtOnce(text, length, from)) {
+        text.getBytes(0, length, bytes, from);
+        if (!isAscii(text, length)) {
             sink.length(from);
             demand(sink.utf8(text));
             follow();
@@ -173,28 +190,31 @@ public final class ImageWriter {
         slot(slot, from, end - from);
     }
 
-    /** Whether a string is ASCII, whose bytes are copied. */
-    private boolean isCopied(String text, int length, int to) {
+    private static boolean isAscii(String text, int length) {
         int found = 0;
-        for (int i = 0; i < length; i++) {
-            char unit = text.charAt(i);
-            found |= unit;
-            bytes[to + i] = (byte) unit;
+        if (length < EIGHT) {
+            for (int i = 0; i < length; i++) {
+                found |= text.charAt(i);
+            }
+        } else {
+            for (int i = 0; i < length - EIGHT; i += EIGHT) {
+                found |= eight(text, i);
+            }
+            found |= eight(text, length - EIGHT);
         }
         return found < 0x80;
     }
 
-    @SuppressWarnings("deprecation") // nothing else copies without an array of its own; what it drops is looked for
-    private boolean isCopiedAtOnce(String text, int length, int to) {
-        int found = 0;
-        for (int i = 0; i < length; i++) {
-            found |= text.charAt(i);
-        }
-        if (found >= 0x80) {
-            return false;
-        }
-        text.getBytes(0, length, bytes, to);
-        return true;
+    /** The bits of eight characters. */
+    private static int eight(String text, int at) {
+        return text.charAt(at)
+                | text.charAt(at + 1)
+                | text.charAt(at + 2)
+                | text.charAt(at + 3)
+                | text.charAt(at + 4)
+                | text.charAt(at + 5)
+                | text.charAt(at + 6)
+                | text.charAt(at + 7);
     }
 
     /** Bytes, behind a slot. */
@@ -263,7 +283,7 @@ public final class ImageWriter {
     void plain(ImageValue<?> value, @Nullable Object object, int at) {
         sink.length(end);
         // at least how deep in one another the values are, so far as that is known
-        archive.plain(value, object, at, lists * depthOfList);
+        archive.plain(value, object, at, start, lists * depthOfList);
         follow();
     }
 

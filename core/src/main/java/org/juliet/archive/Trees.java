@@ -58,7 +58,9 @@ final class Trees {
 
     /** What starts next is another object. */
     void begin() {
-        close = false;
+        if (strict) {
+            close = false;
+        }
     }
 
     /** Starts, or starts again. */
@@ -81,10 +83,12 @@ final class Trees {
 
     /** Whether the save has to be done once more, with a close look: an object may have been reached twice. */
     boolean looksAgain() {
-        boolean again = doubtful > 0;
-        close |= again;
+        if (doubtful == 0) {
+            return false;
+        }
+        close = true;
         doubtful = 0;
-        return again;
+        return true;
     }
 
     /** Notes that an object of a kind is written; refuses it if it was before and may have one place only. */

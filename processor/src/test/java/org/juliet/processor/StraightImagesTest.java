@@ -2,8 +2,11 @@ package org.juliet.processor;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -17,6 +20,7 @@ import org.juliet.archive.LoadException;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Loader;
 import org.juliet.archive.Samples;
+import org.juliet.archive.SaveException;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -72,6 +76,43 @@ class StraightImagesTest {
         assertThat(saver.save(object, kind))
                 .as(kind.name())
                 .isEqualTo(FixturesTest.ALL.binarySaver().save(object, kind));
+    }
+
+    @Test
+    void aSaverKeepsNothingOfLargerAndRefusedObjects() throws ReflectiveOperationException {
+        BinarySaver saver = FixturesTest.ALL.binarySaver();
+        int refused = 0;
+        for (Kind<?> kind : FixturesTest.CODECS.values()) {
+            if (kind.isConcrete()) {
+                same(saver, kind);
+                sameFresh(saver, kind);
+                same(saver, kind);
+                refused += refuses(saver, kind) ? 1 : 0;
+                sameFresh(saver, kind);
+            }
+        }
+        assertThat(refused).isPositive();
+    }
+
+    private static <T> void sameFresh(BinarySaver saver, Kind<T> kind) {
+        T object = kind.fresh();
+        assertThat(saver.save(object, kind))
+                .as("a fresh %s", kind.name())
+                .isEqualTo(FixturesTest.ALL.binarySaver().save(object, kind));
+    }
+
+    /** Has an object refused that no file can store, where the kind has a text for that. */
+    private static <T> boolean refuses(BinarySaver saver, Kind<T> kind) throws ReflectiveOperationException {
+        T object = Samples.of(kind, FixturesTest.ALL);
+        for (Field field : kind.type().getDeclaredFields()) {
+            if (field.getType() == String.class && (field.getModifiers() & (Modifier.STATIC | Modifier.FINAL)) == 0) {
+                field.setAccessible(true);
+                field.set(object, "half a pair: \uD800");
+                assertThatThrownBy(() -> saver.save(object, kind)).isInstanceOf(SaveException.class);
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The object as text, or what is wrong. */
