@@ -23,6 +23,9 @@ final class BinarySaveArchive extends KeyWriting {
     /** The table of the struct that is written. */
     @Nullable KindTable table;
 
+    /** Whether a save is going on, which a serializer is part of. */
+    private boolean saving;
+
     /** Whether serializers may take courses. */
     boolean coursing;
     /** The table whose course was taken last in this try, null where none was. */
@@ -116,6 +119,18 @@ final class BinarySaveArchive extends KeyWriting {
     }
 
     private <T> void image(T object, Kind<T> kind, @Nullable Rest kept, int from, boolean raw) {
+        if (saving) {
+            throw Saver.inTheMiddle();
+        }
+        saving = true;
+        try {
+            tryAll(object, kind, kept, from, raw);
+        } finally {
+            saving = false;
+        }
+    }
+
+    private <T> void tryAll(T object, Kind<T> kind, @Nullable Rest kept, int from, boolean raw) {
         trees.begin();
         if (!raw && kept == null && isStraight(object, kind, from)) {
             return;

@@ -48,31 +48,29 @@ public record ImageGaps(Bits bits) {
 
         /** @param zeros for each byte of the struct its bits that are always zero */
         static Bits of(int[] zeros) {
+            boolean hasWords = zeros.length >= WORD;
             int[] places = new int[zeros.length];
             long[] bits = new long[zeros.length];
             int count = 0;
-            for (int at = 0; zeros.length >= WORD && at < zeros.length; at++) {
+            for (int at = 0; at < zeros.length; at++) {
                 if (zeros[at] != 0) {
-                    int from = Math.min(at, zeros.length - WORD);
+                    int from = hasWords ? Math.min(at, zeros.length - WORD) : at;
                     places[count] = from;
-                    bits[count++] = word(zeros, from);
-                    at = from + WORD - 1;
+                    bits[count++] = hasWords ? word(zeros, from) : zeros[at];
+                    at = hasWords ? from + WORD - 1 : at;
                 }
             }
-            int[] single = new int[zeros.length];
-            int[] singleBits = new int[zeros.length];
-            int singles = 0;
-            for (int at = 0; zeros.length < WORD && at < zeros.length; at++) {
-                if (zeros[at] != 0) {
-                    single[singles] = at;
-                    singleBits[singles++] = zeros[at];
-                }
+            int words = hasWords ? count : 0;
+            int[] bytes = Arrays.copyOf(places, count - words);
+            int[] byteBits = new int[bytes.length];
+            for (int i = 0; i < bytes.length; i++) {
+                byteBits[i] = (int) bits[i];
             }
-            int rest = Math.max(count, NAMED);
+            int rest = Math.max(words, NAMED);
             int[] named = Arrays.copyOf(places, NAMED);
             long[] namedBits = Arrays.copyOf(bits, NAMED);
             return new Bits(
-                    count,
+                    words,
                     named[0],
                     namedBits[0],
                     named[1],
@@ -89,10 +87,10 @@ public record ImageGaps(Bits bits) {
                     namedBits[6],
                     named[7],
                     namedBits[7],
-                    count <= NAMED ? new int[0] : Arrays.copyOfRange(places, NAMED, rest),
-                    count <= NAMED ? new long[0] : Arrays.copyOfRange(bits, NAMED, rest),
-                    Arrays.copyOf(single, singles),
-                    Arrays.copyOf(singleBits, singles));
+                    words <= NAMED ? new int[0] : Arrays.copyOfRange(places, NAMED, rest),
+                    words <= NAMED ? new long[0] : Arrays.copyOfRange(bits, NAMED, rest),
+                    bytes,
+                    byteBits);
         }
 
         private static long word(int[] zeros, int from) {

@@ -122,6 +122,12 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
         }
     }
 
+    /** What says that a serializer asks for another file of the saver that runs it: what stands of its own would be lost. */
+    static IllegalStateException inTheMiddle() {
+        return new IllegalStateException("this saver is in the middle of a file; to save another one from a serializer,"
+                + " make a saver for that");
+    }
+
     static SaveException readOnly() {
         return new SaveException(
                 "",

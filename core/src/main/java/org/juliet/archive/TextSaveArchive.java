@@ -23,6 +23,8 @@ final class TextSaveArchive extends IntegerArchive {
     private final Predicate<Key> insteadOfStamp = rest::insteadOfStamp;
     private @Nullable Object owner;
     private @Nullable TextSaveArchive scratch;
+    /** Whether a save is going on, which a serializer is part of. */
+    private boolean saving;
     /** What ended the save, null as long as it goes on. */
     private @Nullable SaveException stopped;
 
@@ -69,6 +71,18 @@ final class TextSaveArchive extends IntegerArchive {
      *     that were dropped, without those that are to be written anew
      */
     <T> void save(T object, Kind<T> kind, @Nullable Rest kept, boolean found) {
+        if (saving) {
+            throw Saver.inTheMiddle();
+        }
+        saving = true;
+        try {
+            tryAll(object, kind, kept, found);
+        } finally {
+            saving = false;
+        }
+    }
+
+    private <T> void tryAll(T object, Kind<T> kind, @Nullable Rest kept, boolean found) {
         trees.begin();
         boolean done = false;
         while (!done) {

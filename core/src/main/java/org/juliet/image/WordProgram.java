@@ -23,6 +23,9 @@ final class WordProgram {
 
     private static final int TURNS = 3;
 
+    /** Most words that handles are made for; a struct of more is read at the speed of its memory, and would fill that of the virtual machine. */
+    private static final int MAX_BOUND = 1024;
+
     private static final MethodHandle FILL;
 
     static {
@@ -112,8 +115,16 @@ final class WordProgram {
         }
     }
 
-    /** Bytes that stay together. */
-    private record Run(int at, int put, int size) {}
+    /** Bytes that stay together; zeros, where they come from nowhere. */
+    private record Run(int at, int put, int size) {
+        void put(byte[] in, int base, byte[] out, int to) {
+            if (at < 0) {
+                Arrays.fill(out, to + put, to + put + size, (byte) 0);
+            } else {
+                System.arraycopy(in, base + at, out, to + put, size);
+            }
+        }
+    }
 
     private final int from;
     private final int to;
@@ -121,6 +132,7 @@ final class WordProgram {
     private final Group[] groups;
 
     private final MethodHandle[] handles;
+    private final Word[] unbound;
     private final Run[] runs;
     /** Threads may disturb each other here: it matters only that each turn comes. */
     private int turns;
@@ -129,10 +141,12 @@ final class WordProgram {
         this.from = from;
         this.to = to;
         this.runs = runs.toArray(Run[]::new);
-        this.groups = new Group[(words.size() + GROUP - 1) / GROUP * TURNS];
+        List<Word> bound = words.subList(0, Math.min(words.size(), MAX_BOUND));
+        this.unbound = words.subList(bound.size(), words.size()).toArray(Word[]::new);
+        this.groups = new Group[(bound.size() + GROUP - 1) / GROUP * TURNS];
         this.handles = new MethodHandle[groups.length];
         for (int i = 0; i < groups.length; i++) {
-            groups[i] = group(words, i / TURNS * GROUP, i % TURNS);
+            groups[i] = group(bound, i / TURNS * GROUP, i % TURNS);
             handles[i] = MethodHandles.insertArguments(FILL, 0, groups[i], from, to);
         }
     }
@@ -154,8 +168,13 @@ final class WordProgram {
      */
     void run(byte[] in, int base, int step, byte[] out, int put, int stride, int count) {
         for (Run run : runs) {
-            for (int i = 0, a = base + run.at, b = put + run.put; i < count; i++, a += step, b += stride) {
-                System.arraycopy(in, a, out, b, run.size);
+            for (int i = 0, a = base, b = put; i < count; i++, a += step, b += stride) {
+                run.put(in, a, out, b);
+            }
+        }
+        for (Word word : unbound) {
+            for (int i = 0, a = base, b = put; i < count; i++, a += step, b += stride) {
+                word.put(in, a, out, b);
             }
         }
         boolean dense = step == from && stride == to;
@@ -173,6 +192,11 @@ final class WordProgram {
         } catch (Throwable impossible) {
             throw new AssertionError(impossible);
         }
+    }
+
+    /** How many handles there are. */
+    int handles() {
+        return handles.length;
     }
 
     static void fill(Group group, int step, int stride, byte[] in, int base, byte[] out, int put, int count) {
@@ -212,7 +236,7 @@ final class WordProgram {
             signed[put] = sign;
         }
 
-        /** @param most bytes that are filled word by word, though they follow each other in the old struct, too */
+        /** @param most bytes that are filled word by word, though they stay together, or are zero */
         WordProgram build(int most) {
             words.clear();
             runs.clear();
@@ -232,13 +256,19 @@ final class WordProgram {
             return new WordProgram(from, sources.length, words, runs);
         }
 
-        /** Bytes from one on that follow each other in the old struct, as a number of words. */
+        /** Bytes from one on that follow each other in the old struct, or that nothing is in, as a number of words. */
         private int run(int put) {
-            int end = put;
-            while (end < sources.length && sources[end] >= 0 && sources[end] == sources[put] + end - put) {
+            return end(put, sources.length) - put & -WORD;
+        }
+
+        /** Where the bytes end that follow each other in the old struct, or that nothing is in. */
+        private int end(int put, int limit) {
+            int step = sources[put] < 0 ? 0 : 1;
+            int end = put + 1;
+            while (end < limit && sources[end] == sources[end - 1] + step) {
                 end++;
             }
-            return end - put & -WORD;
+            return end;
         }
 
         private void word(int put) {
@@ -268,11 +298,8 @@ final class WordProgram {
         private List<Piece> pieces(int put) {
             List<Piece> pieces = new ArrayList<>();
             for (int i = 0; i < WORD; ) {
-                int end = i + 1;
+                int end = end(put + i, put + WORD) - put;
                 if (sources[put + i] >= 0) {
-                    while (end < WORD && sources[put + end] == sources[put + end - 1] + 1) {
-                        end++;
-                    }
                     pieces.add(new Piece(i, sources[put + i], end - i));
                 }
                 i = end;

@@ -207,4 +207,34 @@ class FailingCodeTest {
             Greedy.again = null;
         }
     }
+
+    /** Holds the saver that saves it. */
+    private static final class Eager {
+        static final Kind<Eager> KIND = Kind.of("Eager", Eager.class, Eager::new, (eager, ar, version) -> {
+            eager.size = ar.value(Key.of("size"), eager.size);
+            if (Eager.again != null) {
+                Eager.again.saveToBuffer(new Part(), Part.KIND);
+            }
+            eager.depth = ar.value(Key.of("depth"), eager.depth);
+        });
+        static Saver again;
+        int size = 1;
+        int depth = 2;
+    }
+
+    @Test
+    void aSaverThatIsInTheMiddleOfAFileSavesNoOther() {
+        Kinds kinds = Kinds.of(Eager.KIND, Part.KIND);
+        for (Form form : Form.values()) {
+            byte[] file = form.saver(kinds).save(new Eager(), Eager.KIND);
+            Saver saver = form.saver(kinds);
+            Eager.again = saver;
+            assertThatThrownBy(() -> saver.save(new Eager(), Eager.KIND))
+                    .isInstanceOf(SaveException.class)
+                    .hasStackTraceContaining("make a saver for that");
+            Eager.again = form.saver(kinds);
+            assertThat(saver.save(new Eager(), Eager.KIND)).isEqualTo(file);
+            Eager.again = null;
+        }
+    }
 }
