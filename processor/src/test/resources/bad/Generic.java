@@ -57,13 +57,20 @@ class Generic<T> {
     }
 
     @Versioned
-    static class Below extends Generic<String> {}
+    static class Below extends Hand<String> {}
 
     @Versioned
     abstract static sealed class Top<T> permits Bottom {}
 
     @Versioned
-    static final class Bottom<T> extends Top<T> {}
+    static final class Bottom<T> extends Top<List<T>> {}
+
+    @Versioned
+    @SuppressWarnings("rawtypes")
+    static class Raw extends Generic {}
+
+    @Versioned
+    static class Unfit extends Base<Thread> {}
 
     sealed interface Open permits Shut {}
 
@@ -76,11 +83,11 @@ class Generic<T> {
 // says: 20: [V-RAW] Holder.raw: "bad.Generic" does not say what is in it; write Generic<T> with types that can be stored
 // says: 21: [V-TYPE] Holder.unfit: "java.lang.Thread" is no type that can be stored; annotate its class with @Versioned, name an adapter for it in @Adapters, or mark the field transient
 // says: 22: [V-GENERIC] Holder.hand: "bad.Generic.Hand<java.lang.String>" is of a generic class with one KIND for all arguments; annotate it with @Versioned, or name an adapter for it in @Adapters
-// says: 23: [V-GENERIC] Holder.top: a generic class is a kind for each of its arguments, so that Top can be neither abstract nor sealed; write a type without parameters for each argument that is stored, such as TopOfString, and its classes, or name an adapter for Top in @Adapters
+// says: 23: [V-SEALED] Holder.top: no class that Top permits is one with these arguments; give it others
 // says: 24: [V-GENERIC] Holder.open: a Open may be the generic Shut, which is a kind with its arguments only; hold one in a field instead
 // says: 42: [V-TYPE] Keyed<Generic<string>>.map: the keys of a map are scalars or enums; found Generic<string>
 // says: 51: [V-GENERIC] Growing<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<list<string>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>.next: the name of Growing with these arguments has more than 200 characters, or it holds itself with ever longer ones; hold a class without type parameters
 // says: 35: [V-INNER] Inside: each of its objects belongs to another, which is not stored; make it static
-// says: 55: [V-GENERIC] Base: a generic class is a kind for each of its arguments, so that Base can be neither abstract nor sealed; write a type without parameters for each argument that is stored, such as BaseOfString, and its classes, or name an adapter for Base in @Adapters
-// says: 60: [V-GENERIC] Below: it extends the generic Generic, which is a kind with its arguments only; hold one in a field instead
-// says: 63: [V-GENERIC] Top: a generic class is a kind for each of its arguments, so that Top can be neither abstract nor sealed; write a type without parameters for each argument that is stored, such as TopOfString, and its classes, or name an adapter for Top in @Adapters
+// says: 60: [V-GENERIC] Below: it extends Hand, a generic class with one KIND for all arguments; annotate Hand with @Versioned, or hold one in a field instead
+// says: 70: [V-RAW] Raw: it extends "Generic", which does not say what is in it; name its arguments with types that can be stored
+// says: 73: [V-TYPE] Unfit: it extends "bad.Generic.Base<java.lang.Thread>": "java.lang.Thread" is no type that can be stored; annotate its class with @Versioned, name an adapter for it in @Adapters, or mark the field transient

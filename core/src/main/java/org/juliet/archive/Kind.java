@@ -278,7 +278,7 @@ public final class Kind<T> implements Type<T> {
         if (made != now) {
             throw new IncompatibleClassChangeError("the codec of " + name + " was generated from an older "
                     + type.getName() + ", so that it would lose what that stores now; compile " + holder
-                    + ", which holds it, again, with the annotation processor");
+                    + ", which holds or extends it, again, with the annotation processor");
         }
         return this;
     }

@@ -24,6 +24,9 @@ import org.juliet.schema.SchemaHistory;
 public final class Kinds {
     private final Map<String, Kind<?>> byName;
     private final Map<Class<?>, Kind<?>> byType;
+    /** Kinds of generic classes with arguments. */
+    private final Map<Class<?>, List<Kind<?>>> instances = new HashMap<>();
+
     private final @Nullable Recorded recorded;
     private final boolean straight;
     final FirstMigrations firstMigrations = new FirstMigrations();
@@ -37,6 +40,13 @@ public final class Kinds {
         this.byName = byName;
         this.byType = byType;
         this.straight = straight;
+        for (Kind<?> kind : byName.values()) {
+            if (byType.get(kind.type()) != kind) {
+                instances
+                        .computeIfAbsent(kind.type(), type -> new ArrayList<>())
+                        .add(kind);
+            }
+        }
         this.recorded = history == null ? null : new Recorded(this, history);
     }
 
@@ -157,6 +167,14 @@ public final class Kinds {
     /** The kind of exactly the object's class, null where none is registered. */
     public @Nullable Kind<?> kindOf(Object object) {
         return byType.get(object.getClass());
+    }
+
+    /** The kind of exactly the object's class that is or extends another; null where there is none, or several of a generic class are. */
+    @Nullable Kind<?> kindOf(Object object, Kind<?> base) {
+        Kind<?> kind = byType.get(object.getClass());
+        List<Kind<?>> found = kind != null ? List.of(kind) : instances.getOrDefault(object.getClass(), List.of());
+        List<Kind<?>> fitting = found.stream().filter(each -> each.isA(base)).toList();
+        return fitting.size() == 1 ? fitting.get(0) : null;
     }
 
     /** All kinds, each base before what extends it. */

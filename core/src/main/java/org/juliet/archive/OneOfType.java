@@ -31,8 +31,7 @@ record OneOfType<T>(List<Kind<? extends T>> kinds, boolean closed) implements Ty
             }
             return null;
         }
-        Kind<?> kind = registry.kindOf(object);
-        return kind != null && kind.isA(kinds.get(0)) ? kind : null;
+        return registry.kindOf(object, kinds.get(0));
     }
 
     @Override

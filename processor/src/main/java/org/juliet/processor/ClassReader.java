@@ -15,6 +15,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import org.jspecify.annotations.Nullable;
 import org.juliet.Block;
 import org.juliet.schema.Answer;
@@ -69,12 +70,11 @@ final class ClassReader {
         try {
             checkClass(type);
             if (!type.getTypeParameters().isEmpty()) {
-                Generics.demandPlain(type);
                 return null;
             }
-            KindClass base = base(type);
             boolean sound = true;
             FieldReader fields = new FieldReader(model, type);
+            KindClass base = base(type, fields.types());
             Constructors constructors = new Constructors(model, type, base);
             ClassModel.Construction construction = constructors.choose();
             List<FieldModel> stored = new ArrayList<>();
@@ -201,11 +201,12 @@ final class ClassReader {
     }
 
     /** The nearest class above that has a kind; a warning for each above that has fields and no kind. */
-    private @Nullable KindClass base(TypeElement type) throws Fault {
-        for (TypeElement above = Model.superclass(type); above != null; above = Model.superclass(above)) {
+    private @Nullable KindClass base(TypeElement type, TypeReader types) throws Fault {
+        for (DeclaredType up = model.above(type.asType()); up != null; up = model.above(up)) {
+            TypeElement above = (TypeElement) up.asElement();
             KindClass kind = Model.kindOf(above);
             if (kind != null && !above.getTypeParameters().isEmpty()) {
-                throw Generics.partOf("it extends", above);
+                kind = new Generics(model, types).base(up, kind);
             }
             if (kind != null) {
                 return checkedBase(kind);

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
@@ -70,10 +71,10 @@ final class CompiledClasses {
         return environment.getElementUtils().getTypeElement(name);
     }
 
-    /** The generic classes with arguments that a class holds. */
+    /** The generic classes with arguments that a class extends and holds. */
     static List<TypeElement> instances(ClassModel type) {
-        return type.fields().stream()
-                .flatMap(field -> field.type().parts().stream())
+        Stream<TypeElement> held = type.fields().stream().flatMap(field -> field.type().parts().stream());
+        return Stream.concat(Stream.ofNullable(type.base()).map(KindClass::type), held)
                 .filter(Instance.class::isInstance)
                 .toList();
     }

@@ -5,6 +5,7 @@ import java.util.Map;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 import org.juliet.ElementKey;
@@ -26,7 +27,7 @@ final class ElementKeys {
         return keys;
     }
 
-    static void check(VariableElement field, StoredType stored) throws Fault {
+    static void check(VariableElement field, StoredType stored, Model model) throws Fault {
         ElementKey key = field.getAnnotation(ElementKey.class);
         if (key == null) {
             return;
@@ -37,9 +38,11 @@ final class ElementKeys {
                     "@ElementKey is for lists and arrays of objects of one class; found " + stored.schema());
         }
         TypeElement holder = stored.parts().get(0);
-        for (TypeElement type = holder; type != null; type = Model.superclass(type)) {
+        for (DeclaredType at = (DeclaredType) holder.asType(); at != null; at = model.above(at)) {
+            TypeElement type = (TypeElement) at.asElement();
             for (VariableElement each : Model.storedFields(type)) {
-                if (FieldReader.isNamed(type, each, key.value()) && isScalar(each.asType())) {
+                TypeMirror there = model.types().asMemberOf(at, each);
+                if (FieldReader.isNamed(type, each, key.value()) && isScalar(there)) {
                     return;
                 }
             }

@@ -53,7 +53,7 @@ final class FieldReader {
         boolean inPlace = Model.is(field, Modifier.FINAL) && !passed;
         StoredType stored = types.read(field.asType(), marks, inPlace);
         marks.check(stored.schema());
-        ElementKeys.check(field, stored);
+        ElementKeys.check(field, stored, model);
         if (inPlace && stored.fill() == null) {
             throw Fault.of(
                     Rule.FINAL,

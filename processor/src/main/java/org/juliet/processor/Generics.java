@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -155,20 +154,31 @@ final class Generics {
         return given ? ((DeclaredType) type).getTypeArguments().get(number) : type;
     }
 
-    /** Refuses what a generic class cannot be: one of several levels or members has one kind, whatever its arguments. */
-    static void demandPlain(TypeElement type) throws Fault {
-        if (Model.is(type, Modifier.ABSTRACT) || Model.is(type, Modifier.SEALED)) {
-            String name = type.getSimpleName().toString();
+    /** The kind that a class extends where that of the class above is generic. */
+    KindClass base(DeclaredType type, KindClass kind) throws Fault {
+        String name = kind.type().getSimpleName().toString();
+        if (kind.handWritten()) {
             throw Fault.of(
                     Rule.GENERIC,
-                    "a generic class is a kind for each of its arguments, so that " + name
-                            + " can be neither abstract nor sealed; write a type without parameters for each argument that is"
-                            + " stored, such as " + name + "OfString, and its classes, or name an adapter for " + name
-                            + " in @Adapters");
+                    "it extends " + name + ", a generic class with one KIND for all arguments; annotate " + name
+                            + " with @Versioned, or hold one in a field instead");
+        }
+        if (type.getTypeArguments().isEmpty()) {
+            throw Fault.of(
+                    Rule.RAW,
+                    "it extends \"" + name
+                            + "\", which does not say what is in it; name its arguments with types that can be stored");
+        }
+        try {
+            return new KindClass(read(type, kind.type()), false);
+        } catch (Fault fault) {
+            throw fault.rule == null
+                    ? fault
+                    : Fault.of(fault.rule, "it extends \"" + type + "\": " + fault.getMessage());
         }
     }
 
-    /** A generic class that another extends, or that a sealed type permits, has no kind. */
+    /** A generic class that a sealed type permits without saying with which arguments. */
     static Fault partOf(String what, TypeElement generic) {
         return Fault.of(
                 Rule.GENERIC,

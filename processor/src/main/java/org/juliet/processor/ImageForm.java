@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -158,32 +157,34 @@ record ImageForm(
 
     /** Whether objects of a class may hold one of the owner in place, which then stands elsewhere. */
     private static boolean isInside(TypeElement owner, TypeElement type) {
+        TypeElement wanted = Substituted.source(owner);
         Set<TypeElement> met = new HashSet<>();
-        Deque<TypeElement> left = new ArrayDeque<>();
-        left.add(type);
+        Deque<TypeMirror> left = new ArrayDeque<>();
+        left.add(type.asType());
         while (!left.isEmpty()) {
-            TypeElement next = left.remove();
-            if (next.equals(owner)) {
-                return true;
-            }
-            if (met.add(next) && Model.kindOf(next) != null) {
-                for (VariableElement field : Model.storedFields(next)) {
-                    TypeMirror held = field.asType();
-                    while (held instanceof ArrayType array) {
-                        held = array.getComponentType();
-                    }
-                    TypeElement part = Model.element(held);
-                    if (part != null && Model.kindOf(part) != null) {
-                        left.add(part);
-                    }
+            TypeMirror next = left.remove();
+            TypeElement element = Model.element(next);
+            if (next instanceof ArrayType array) {
+                left.add(array.getComponentType());
+            } else if (element != null && isInPlace(element)) {
+                left.addAll(((DeclaredType) next).getTypeArguments()); // what its variables stand for
+                if (element.equals(wanted)) {
+                    return true;
                 }
-                TypeElement above = Model.superclass(next);
-                if (above != null) {
-                    left.add(above);
+                if (met.add(element)) {
+                    Model.storedFields(element).forEach(field -> left.add(field.asType()));
+                    left.add(element.getSuperclass());
                 }
             }
         }
         return false;
+    }
+
+    /** Whether what is inside an object stands where it does. */
+    private static boolean isInPlace(TypeElement type) {
+        String name = type.getQualifiedName().toString();
+        return name.equals("java.util.Optional")
+                || !name.startsWith("java.") && type.getKind().isClass();
     }
 
     /** An expression that reads a value. */

@@ -23,6 +23,7 @@ final class Instance extends Substituted<TypeElement> implements TypeElement {
     private final List<String> names;
     private final String java;
     private final String identifier;
+    private final TypeMirror above;
     private final List<Element> enclosed;
 
     /**
@@ -37,6 +38,8 @@ final class Instance extends Substituted<TypeElement> implements TypeElement {
         this.names = names;
         this.java = java;
         this.identifier = identifier;
+        DeclaredType extended = model.above(type);
+        this.above = extended == null ? generic.getSuperclass() : extended;
         this.enclosed = enclosed(model, generic, type);
     }
 
@@ -107,7 +110,7 @@ final class Instance extends Substituted<TypeElement> implements TypeElement {
 
     @Override
     public TypeMirror getSuperclass() {
-        return source.getSuperclass();
+        return above;
     }
 
     @Override

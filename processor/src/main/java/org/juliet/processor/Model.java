@@ -70,6 +70,13 @@ record Model(Elements elements, Types types) {
         return element == null || element.getQualifiedName().contentEquals("java.lang.Object") ? null : element;
     }
 
+    /** The class above, with the arguments that it has there; null where there is none but {@code Object}. */
+    @Nullable DeclaredType above(TypeMirror type) {
+        TypeElement element = element(type);
+        boolean none = element == null || type.getKind() != TypeKind.DECLARED || superclass(element) == null;
+        return none ? null : (DeclaredType) types.directSupertypes(type).get(0);
+    }
+
     /** The class itself or one that it is declared in and that has the modifier. */
     static boolean isInside(TypeElement type, Modifier modifier) {
         for (Element at = type; at instanceof TypeElement; at = at.getEnclosingElement()) {

@@ -22,9 +22,6 @@ final class SealedTypes {
     }
 
     StoredType read(DeclaredType type, TypeElement element, String java) throws Fault {
-        if (!element.getTypeParameters().isEmpty() && element.getKind().isClass()) {
-            Generics.demandPlain(element); // it may have fields, and a level has one kind
-        }
         List<TypeElement> members = new ArrayList<>();
         members(element, type, members);
         if (members.isEmpty()) {

@@ -109,21 +109,18 @@ final class TypeReader {
                             + "\" is of a generic class with one KIND for all arguments; annotate it with @Versioned,"
                             + " or name an adapter for it in @Adapters");
         }
-        if (!element.getTypeParameters().isEmpty()) {
-            Generics.demandPlain(element);
-            Instance instance = new Generics(model, this).read(type, element);
-            return struct(new KindClass(instance, false), instance, java);
-        }
-        String name = Names.stored(element);
+        return element.getTypeParameters().isEmpty()
+                ? object(kind, java)
+                : object(new KindClass(new Generics(model, this).read(type, element), false), java);
+    }
+
+    private static StoredType object(KindClass kind, String java) {
+        TypeElement element = kind.type();
         if (Model.is(element, Modifier.ABSTRACT)) {
-            Schema open = new Schema.OneOf(List.of(name), false);
+            Schema open = new Schema.OneOf(List.of(Names.stored(element)), false);
             return new StoredType(
                     open, Names.TYPE + ".open(" + kind.code() + ")", java, false, null, null, List.of(element));
         }
-        return struct(kind, element, java);
-    }
-
-    private static StoredType struct(KindClass kind, TypeElement element, String java) {
         boolean fillable = element.getKind() != ElementKind.RECORD;
         return new StoredType(
                 new Schema.Struct(Names.stored(element)),

@@ -34,7 +34,6 @@ class FixturesTest {
     static final Compilation GAME = Compilation.ofFolder("game", "-Xlint:all,-processing", "-Werror");
     static final Map<String, Kind<?>> CODECS = codecs(GAME);
     static final Kinds ALL = Kinds.of(CODECS.values());
-    private static final Kinds KEY_BY_KEY = Both.keyByKey(ALL);
 
     /** The kinds of all codecs, by the names of these. */
     static Map<String, Kind<?>> codecs(Compilation from) {
@@ -88,12 +87,13 @@ class FixturesTest {
 
     @TestFactory
     Stream<DynamicTest> theSourceTellsTheLayoutThatTheCodecHas() {
-        return each(kind -> assertThat(layouts(kind)).isEqualTo(kind.layoutSet()));
+        return each(kind -> assertThat(layouts(GAME, kind)).isEqualTo(kind.layoutSet()));
     }
 
-    private static LayoutSet layouts(Kind<?> kind) {
+    /** The layouts that a source tells. */
+    static LayoutSet layouts(Compilation from, Kind<?> kind) {
         TextDocument document =
-                TextDocument.parse(Objects.requireNonNull(GAME.files().get(ClassResource.name(kind.name()))));
+                TextDocument.parse(Objects.requireNonNull(from.files().get(ClassResource.name(kind.name()))));
         assertThat(document.problems()).isEmpty();
         Property layouts = Objects.requireNonNull(document.property("layouts"));
         return LayoutSet.parse(((Value.Text) layouts.value()).text());
@@ -111,20 +111,21 @@ class FixturesTest {
 
     @TestFactory
     Stream<DynamicTest> imagesAreWrittenAndReadStraightAheadAsKeyByKey() {
-        return each(FixturesTest::agree);
+        return each(kind -> agree(ALL, kind));
     }
 
-    private static <T> void agree(Kind<T> kind) {
+    static <T> void agree(Kinds kinds, Kind<T> kind) {
+        Kinds keyByKey = Both.keyByKey(kinds);
         assertThat(Both.isStraight(kind)).as(kind.name()).isTrue();
-        for (T object : List.of(kind.fresh(), Samples.of(kind, ALL))) {
-            byte[] file = ALL.binarySaver().save(object, kind);
-            assertThat(file).isEqualTo(KEY_BY_KEY.binarySaver().save(object, kind));
-            assertThat(Both.savesStraight(ALL, kind, object)).as(kind.name()).isTrue();
-            Loaded<T> straight = ALL.loader().load(file, kind);
-            Loaded<T> reference = KEY_BY_KEY.loader().load(file, kind);
+        for (T object : List.of(kind.fresh(), Samples.of(kind, kinds))) {
+            byte[] file = kinds.binarySaver().save(object, kind);
+            assertThat(file).isEqualTo(keyByKey.binarySaver().save(object, kind));
+            assertThat(Both.savesStraight(kinds, kind, object)).as(kind.name()).isTrue();
+            Loaded<T> straight = kinds.loader().load(file, kind);
+            Loaded<T> reference = keyByKey.loader().load(file, kind);
             assertThat(straight.report()).isEqualTo(reference.report());
-            assertThat(ALL.saver().save(straight.value(), kind))
-                    .isEqualTo(ALL.saver().save(reference.value(), kind));
+            assertThat(kinds.saver().save(straight.value(), kind))
+                    .isEqualTo(kinds.saver().save(reference.value(), kind));
         }
     }
 

@@ -69,6 +69,21 @@ class StaleCodecTest {
     }
 
     @Test
+    void aGenericClassAboveThatIsCompiledAloneIsRefusedUntilWhatExtendsItIsCompiled() throws Exception {
+        String item = "package game; @org.juliet.Versioned public abstract class Item<T> { T value; }";
+        String sword = "package game; @org.juliet.Versioned public class Sword extends Item<String> { int length; }";
+        compile(Map.of("game/Item.java", item));
+        compile(Map.of("game/Sword.java", sword));
+        assertThat(stored("Sword")).contains("; value\nnull\n", "; length\n0\n");
+        compile(Map.of("game/Item.java", item.replace("}", "int age; }")));
+        assertThatThrownBy(() -> stored("Sword"))
+                .isInstanceOf(IncompatibleClassChangeError.class)
+                .hasMessageContaining("compile game.Sword");
+        compile(Map.of("game/Sword.java", sword));
+        assertThat(stored("Sword")).contains("; age\n0\n");
+    }
+
+    @Test
     void aGenericClassThatIsCompiledAloneIsRefusedUntilItsHolderIsCompiled()
             throws IOException, ReflectiveOperationException {
         compile(ALL);
@@ -77,7 +92,7 @@ class StaleCodecTest {
         assertThatThrownBy(() -> stored("Stall"))
                 .isInstanceOf(IncompatibleClassChangeError.class)
                 .hasMessage("the codec of Box<Pair<string>> was generated from an older game.Box, so that it would lose"
-                        + " what that stores now; compile game.Stall, which holds it, again, with the annotation"
+                        + " what that stores now; compile game.Stall, which holds or extends it, again, with the annotation"
                         + " processor");
 
         compile(Map.of("game/Stall.java", STALL));
