@@ -42,7 +42,12 @@ final class CollectionReader {
         if (!values.stopped() && type.length() >= 0 && list.size() != type.length()) {
             fail(Rule.ARITY, "expected " + type.length() + " elements, found " + list.size());
         }
-        return values.stopped() ? array : list.toArray(array);
+        if (values.stopped()) {
+            return array;
+        }
+        E[] full = list.toArray(array);
+        cursor.leftovers.holder(list, full);
+        return full;
     }
 
     <E> Set<E> set(SetType<E> type) {

@@ -35,7 +35,7 @@ final class DescribeArchive extends IntegerArchive {
     static <T> Said said(Kind<T> kind) {
         Said said = new Said();
         DescribeArchive archive = new DescribeArchive(said);
-        T object = kind.fresh();
+        T object = fresh(kind);
         for (Kind<? super T> level : kind.levels()) {
             archive.level = level.name();
             said.kind(level);
@@ -47,7 +47,7 @@ final class DescribeArchive extends IntegerArchive {
     static <T> DescribedKind describe(Kind<T> kind) {
         DescribeArchive archive = new DescribeArchive(null);
         List<StructLayout> layouts = new ArrayList<>();
-        T object = kind.fresh();
+        T object = fresh(kind);
         Class<?> made = object.getClass();
         for (Kind<? super T> level : kind.levels()) {
             archive.level = level.name();
@@ -69,6 +69,21 @@ final class DescribeArchive extends IntegerArchive {
                 List.copyOf(archive.faults),
                 List.copyOf(archive.collisions),
                 line);
+    }
+
+    private static <T> T fresh(Kind<T> kind) {
+        try {
+            return kind.fresh();
+        } catch (RuntimeException thrown) {
+            if (!kind.isConcrete()) {
+                throw thrown;
+            }
+            throw new IllegalStateException(
+                    "kind " + kind.name() + ": no fresh object can be made: " + thrown
+                            + "; its values stand in for what a file leaves out, so let the constructor take 0, false, null or"
+                            + " empty, or give what it refuses a value (@Default in a @Versioned record)",
+                    thrown);
+        }
     }
 
     private <T> void run(Kind<T> level, T object) {

@@ -188,6 +188,27 @@ class MistakesTest {
     }
 
     @Test
+    void aConstructorThatRefusesWhatAFileMayLeaveOut() {
+        record Named(String name) {
+            static final Kind<Named> KIND = Kind.ofRecord(
+                    "Named",
+                    Named.class,
+                    () -> new Named(null),
+                    (ar, version, named) -> new Named(ar.value(NAME, named.name)));
+
+            Named {
+                java.util.Objects.requireNonNull(name, "a name");
+            }
+        }
+        refused(
+                () -> Kinds.of(Named.KIND),
+                IllegalStateException.class,
+                "kind Named: no fresh object can be made: java.lang.NullPointerException: a name; its values stand in for what a"
+                        + " file leaves out, so let the constructor take 0, false, null or empty, or give what it refuses a"
+                        + " value (@Default in a @Versioned record)");
+    }
+
+    @Test
     void nothingToFillInPlace() {
         Kind<Hero> absent = hero((hero, ar, version) -> ar.into(ITEMS, null, Type.list(Item.KIND)));
         refused(

@@ -368,4 +368,24 @@ class UnknownDataTest {
             }
         }
     }
+
+    private static final class Cage {
+        static final Kind<Cage> KIND = Kind.of("Cage", Cage.class, Cage::new, (cage, ar, version) -> {
+            cage.pets = ar.value(Key.of("pets"), cage.pets, Type.array(Type.open(Old.Pet.KIND), Old.Pet[]::new));
+            cage.doors = ar.value(Key.of("doors"), cage.doors);
+        });
+        Old.Pet[] pets = {};
+        int doors;
+    }
+
+    @Test
+    void anUnknownElementStaysBesideTheArrayItStoodIn() {
+        Kinds kinds = Kinds.of(Cage.KIND, Old.Cat.KIND);
+        byte[] file = utf8(
+                "; version\n1\n\n; class\nCage\n\n; pets\n[\n  { class Fish call Blub }\n  { class Cat call Tom lives 7 }\n]\n"
+                        + "\n; doors\n0\n");
+        Loaded<Cage> loaded = kinds.loader(LoadOptions.LENIENT).load(file, Cage.KIND);
+        loaded.value().doors = 2;
+        assertThat(text(kinds.saver().save(loaded))).isEqualTo(text(file).replace("doors\n0", "doors\n2"));
+    }
 }
