@@ -26,12 +26,13 @@ public final class BinaryText {
     private final BiPredicate<String, List<Long>> stamped;
     private final TextDocument document;
     private final List<String> unplaced;
+    private final List<String> untold = new ArrayList<>();
 
     private BinaryText(BinaryContents contents, BiPredicate<String, List<Long>> stamped) {
         this.contents = contents;
         this.stamped = stamped;
         byte[] text = ImageText.of(contents.set().images(), stamps(contents.set(), stamped))
-                .render(contents.layout(), contents.file(), contents.from());
+                .renderKnown(contents.layout(), contents.file(), contents.from(), untold);
         LateTexts late = new LateTexts(TextDocument.parse(text));
         late.place(contents.late());
         this.document = late.document();
@@ -136,6 +137,14 @@ public final class BinaryText {
         return unplaced;
     }
 
+    /**
+     * Paths of values in the image, or what holds them, of kinds whose layouts neither the file nor its source has, so that no text can tell them: they are in
+     * the file and not in {@link #document}. Mostly none.
+     */
+    public List<String> untold() {
+        return List.copyOf(untold);
+    }
+
     /** Kinds of the file whose layouts the text does not say, the file's own first. */
     public List<String> unstamped() {
         List<String> kinds = new ArrayList<>();
@@ -164,6 +173,13 @@ public final class BinaryText {
                     0,
                     "the file has values beside what they belonged to, for which its text has no place: "
                             + String.join(", ", unplaced) + "; a program that knows them must rewrite it first");
+        }
+        if (!untold.isEmpty()) {
+            throw BinaryContents.refused(
+                    Rule.LAYOUT_UNKNOWN,
+                    0,
+                    "the file has values of kinds without a layout, which its text cannot tell: "
+                            + String.join(", ", untold) + "; a program that knows them must rewrite it first");
         }
         KindSet set = contents.set();
         TextImage read = ImageText.of(set.images(), ImageStamps.NONE)

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
+import org.juliet.schema.LayoutException;
 import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
 import org.juliet.text.TextException;
@@ -62,7 +63,7 @@ final class LateTexts {
             } else {
                 field(entry);
             }
-        } catch (TextPathException | TextException misfit) {
+        } catch (TextPathException | TextException | LayoutException misfit) {
             unplaced.add(entry.isElement() ? entry.path() : name(entry));
         }
     }

@@ -1,18 +1,33 @@
 package org.juliet.archive;
 
 import org.jspecify.annotations.Nullable;
-import org.juliet.text.TextWriter;
+import org.juliet.schema.LayoutException;
 import org.juliet.text.Value;
 
 /** Writes values that no object holds, as they were found, into canonical text. */
 final class RawValues {
     private RawValues() {}
 
-    static void write(Raw raw, TextWriter writer) {
+    static void write(Raw raw, TextSaveArchive archive) {
         if (raw instanceof Raw.OfText text) {
-            writer.raw(text.value(), text.document());
+            archive.writer().raw(text.value(), text.document());
         } else if (raw instanceof Raw.OfImage image) {
-            ImageTexts.write(image, writer);
+            write(image, archive);
+        }
+    }
+
+    private static void write(Raw.OfImage image, TextSaveArchive archive) {
+        try {
+            ImageTexts.write(image, archive.writer());
+        } catch (LayoutException untold) {
+            String name = image.field().name();
+            if (!name.equals(Sections.ELEMENT_NAME)) {
+                archive.path().push(name);
+            }
+            throw archive.fault(
+                    "what is kept here of a binary file cannot be told by a text: " + untold.getMessage()
+                            + "; save it as a binary file",
+                    untold);
         }
     }
 

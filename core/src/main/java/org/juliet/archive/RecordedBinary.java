@@ -212,6 +212,12 @@ final class RecordedBinary {
     private RecordedFiles.Rewritten throughText(
             BinaryContents contents, String kind, List<RecordedFiles.Level> levels, LoadOptions options) {
         BinaryText text = BinaryText.of(contents, BinaryText.recordedIn(texts.history));
+        if (!text.untold().isEmpty()) {
+            throw BinaryContents.refused(
+                    Rule.LAYOUT_UNKNOWN,
+                    0,
+                    text.untold() + " is of kinds of which nothing here has a layout; run jasset migrate --class-path");
+        }
         if (!text.unplaced().isEmpty()) {
             throw BinaryContents.refused(
                     Rule.LAYOUT_UNKNOWN,

@@ -230,6 +230,13 @@ final class RecordedProblems {
                 unknownLayouts(line, problems);
             }
         }
+        for (String path :
+                BinaryText.of(contents, BinaryText.recordedIn(history)).untold()) {
+            problems.add(problem(
+                    Rule.CLASS_UNKNOWN,
+                    path,
+                    "neither the file nor the history has a layout of its kind; it is kept as it is"));
+        }
         for (LateEntry entry : contents.late()) {
             if (entry.isText()) {
                 problems.add(

@@ -43,7 +43,7 @@ final class RestWriter extends RestKeeper {
             torn = new TreeSet<>(torn);
             torn.add(archive.path().text(name));
         }
-        RawValues.write(raw, writer);
+        RawValues.write(raw, archive);
     }
 
     @Override
@@ -79,7 +79,7 @@ final class RestWriter extends RestKeeper {
             return isStale(key);
         }
         writer.key(key.bytes);
-        RawValues.write(stamp.raw(), writer);
+        RawValues.write(stamp.raw(), archive);
         return true;
     }
 

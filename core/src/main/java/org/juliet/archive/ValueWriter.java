@@ -204,7 +204,7 @@ final class ValueWriter {
     private void elements(Type<?> element, Collection<?> elements, Object holder) {
         List<Rest.RestElement> kept = archive.rest().elements(holder);
         Strangers strangers =
-                kept.isEmpty() ? null : new Strangers(kept, elements, each -> RawValues.write(each.raw(), writer));
+                kept.isEmpty() ? null : new Strangers(kept, elements, each -> RawValues.write(each.raw(), archive));
         int index = 0;
         for (Object value : elements) {
             archive.path().push(index++);
@@ -256,7 +256,7 @@ final class ValueWriter {
             boolean overruled = key != null
                     && entries.stream().anyMatch(entry -> entry.name().equals(key));
             if (key != null && !overruled && writer.key(key)) {
-                RawValues.write(kept.raw(), writer);
+                RawValues.write(kept.raw(), archive);
             }
         }
     }

@@ -2,6 +2,7 @@ package org.juliet.image;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.juliet.text.Limits;
 import org.juliet.text.TextDocument;
 import org.juliet.text.TextWriter;
@@ -32,8 +33,22 @@ public final class ImageText {
      * @throws org.juliet.schema.LayoutException if it holds a value of a kind of which there is no layout
      */
     public byte[] render(ImageLayout layout, byte[] image, int from) {
+        return render(layout, image, from, null);
+    }
+
+    /**
+     * The same of an image that may hold values of kinds of which there is no layout (B-IMG-5). Text cannot tell them: what is or holds one is left out, be it a
+     * field, an element or an entry.
+     *
+     * @param untold gets the paths of what is left out
+     */
+    public byte[] renderKnown(ImageLayout layout, byte[] image, int from, List<String> untold) {
+        return render(layout, image, from, untold);
+    }
+
+    private byte[] render(ImageLayout layout, byte[] image, int from, @Nullable List<String> untold) {
         TextWriter writer = new TextWriter();
-        new ImageTextWriter(layouts, stamps, writer, image, from).file(layout);
+        new ImageTextWriter(layouts, stamps, writer, image, from, untold).file(layout);
         return writer.toArray();
     }
 

@@ -2,6 +2,7 @@ package org.juliet.image;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.juliet.internal.LittleEndian;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
@@ -25,14 +26,29 @@ final class ImageTextWriter {
     private final ImageStamps stamps;
     private final TextWriter writer;
     private final byte[] in;
+    private final KeyPath path = new KeyPath();
+    private final @Nullable List<String> untold;
     private int start;
 
+    /** A writer of values of which each is of a kind with a layout. */
     ImageTextWriter(ImageLayouts family, ImageStamps stamps, TextWriter writer, byte[] in, int start) {
+        this(family, stamps, writer, in, start, null);
+    }
+
+    /** @param untold gets the paths of what is left out, for a value in it is of a kind without a layout; null where that is an error */
+    ImageTextWriter(
+            ImageLayouts family,
+            ImageStamps stamps,
+            TextWriter writer,
+            byte[] in,
+            int start,
+            @Nullable List<String> untold) {
         this.family = family;
         this.stamps = stamps;
         this.writer = writer;
         this.in = in;
         this.start = start;
+        this.untold = untold;
     }
 
     private static byte[] key(String name) {
@@ -60,9 +76,39 @@ final class ImageTextWriter {
 
     private void fields(ImageLayout.Level level, int at) {
         for (ImageField field : level.fields()) {
-            key(field);
-            value(field.cell(), at + field.offset(), false);
+            int before = path.enter(field.name());
+            if (isTold(field.cell(), at + field.offset())) {
+                key(field);
+                value(field.cell(), at + field.offset(), false);
+            }
+            path.leave(before);
         }
+    }
+
+    /** Whether a value can be written; if not, that is noted. */
+    private boolean isTold(Cell cell, int at) {
+        if (untold == null || isKnown(cell, at)) {
+            return true;
+        }
+        untold.add(path.toString());
+        return false;
+    }
+
+    /** Whether the kinds of all that has no place of its own to be left out from are known. */
+    private boolean isKnown(Cell cell, int at) {
+        if (cell instanceof Cell.Nested) {
+            int count = LittleEndian.getInt(in, at + 4);
+            return count == 0 || family.kind(LittleEndian.getLong(in, start + LittleEndian.getInt(in, at))) != null;
+        } else if (cell instanceof Cell.Optional optional) {
+            return in[at] == 0 || isKnown(optional.value(), at + optional.valueOffset());
+        } else if (cell instanceof Cell.Array array && ImageBuilder.hasSlots(array.element())) {
+            for (int i = 0; i < array.length(); i++) {
+                if (!isKnown(array.element(), at + i * array.element().size())) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     private void key(ImageField field) {
@@ -228,7 +274,11 @@ final class ImageTextWriter {
 
     private void each(Cell element, int count, int from) {
         for (int i = 0; i < count; i++) {
-            value(element, from + i * element.size(), true);
+            int before = path.enter(i);
+            if (isTold(element, from + i * element.size())) {
+                value(element, from + i * element.size(), true);
+            }
+            path.leave(before);
         }
         writer.close();
     }
@@ -238,13 +288,18 @@ final class ImageTextWriter {
         boolean named = !isComponents(cell);
         for (int i = 0; i < count; i++) {
             int at = block + i * cell.entrySize();
-            written(writer.key(key(cell.key(), at)));
             int value = at + cell.valueOffset();
-            if (named) {
-                value(cell.value(), value, false);
-            } else {
-                nested((Cell.Nested) cell.value(), start + LittleEndian.getInt(in, value), false, false);
+            String key = key(cell.key(), at);
+            int before = path.enter(key);
+            if (isTold(cell.value(), value)) {
+                written(writer.key(key));
+                if (named) {
+                    value(cell.value(), value, false);
+                } else {
+                    nested((Cell.Nested) cell.value(), start + LittleEndian.getInt(in, value), false, false);
+                }
             }
+            path.leave(before);
         }
         writer.close();
     }

@@ -2,7 +2,6 @@ package org.juliet.image;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.juliet.internal.Quoting;
 import org.juliet.text.Problem;
 import org.juliet.text.Rule;
 import org.juliet.text.Severity;
@@ -17,7 +16,7 @@ final class TextFindings {
 
     private final TextDocument document;
     private final List<Problem> problems = new ArrayList<>();
-    private final StringBuilder path = new StringBuilder();
+    private final KeyPath path = new KeyPath();
     private boolean errors;
     private boolean muted;
     private boolean mutedErrors;
@@ -28,26 +27,16 @@ final class TextFindings {
 
     /** Enters a field, or an entry of a map; gives what {@link #leave} takes. */
     int enter(String name) {
-        int before = path.length();
-        if (Quoting.isIdentifier(name)) {
-            path.append(before == 0 ? "" : ".").append(name);
-        } else {
-            path.append("[\"")
-                    .append(name.replace("\\", "\\\\").replace("\"", "\\\""))
-                    .append("\"]");
-        }
-        return before;
+        return path.enter(name);
     }
 
     /** Enters an element, from 0. */
     int enter(int index) {
-        int before = path.length();
-        path.append('[').append(index).append(']');
-        return before;
+        return path.enter(index);
     }
 
     void leave(int before) {
-        path.setLength(before);
+        path.leave(before);
     }
 
     String path() {

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import org.juliet.archive.BinaryText;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
@@ -16,6 +17,7 @@ import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadOptions;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.RecordedFiles;
+import org.juliet.archive.SaveException;
 import org.juliet.archive.Type;
 import org.juliet.schema.Answer;
 import org.juliet.schema.HistoryBuilder;
@@ -306,14 +308,11 @@ class WithoutHistoryTest {
         });
     }
 
-    @Test
-    void anOpenValueOfALayoutThatTheFileDoesNotHaveIsKept() {
-        Kind<Bag> bag = bag(2, "coins", "gold");
-        Kind<Bag.Piece> box = box(bag, "open", "parts");
+    /** A file of a box with open values of a kind, and some that no layout in it is of. */
+    private static byte[] withStrangers(Kinds kinds, Kind<Bag.Piece> box) {
         Bag.Piece piece = new Bag.Piece();
         piece.set("open", List.of(new Bag()));
-        piece.set("parts", Map.of("Bag", new Bag()));
-        Kinds kinds = Kinds.of(box, bag);
+        piece.set("parts", Map.of("Bag", new Bag(), "Box", new Bag.Piece()));
         byte[] file = kinds.binarySaver().save(piece, box);
         ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
         long fingerprint = LayoutSet.parse("layout Bag\nfield coins = int32\nfield b = int32\n")
@@ -323,7 +322,15 @@ class WithoutHistoryTest {
                 bytes.putLong(at, 12345);
             }
         }
-        Loaded<Bag.Piece> loaded = kinds.loader(LoadOptions.LENIENT).load(ForgedFile.signed(file), box);
+        return ForgedFile.signed(file);
+    }
+
+    @Test
+    void anOpenValueOfALayoutThatTheFileDoesNotHaveIsKept() {
+        Kind<Bag> bag = bag(2, "coins", "gold");
+        Kind<Bag.Piece> box = box(bag, "open", "parts");
+        Kinds kinds = Kinds.of(box, bag);
+        Loaded<Bag.Piece> loaded = kinds.loader(LoadOptions.LENIENT).load(withStrangers(kinds, box), box);
         assertThat(loaded.report().problems())
                 .extracting(Problem::rule)
                 .containsExactly(Rule.CLASS_UNKNOWN, Rule.CLASS_UNKNOWN);
@@ -331,6 +338,28 @@ class WithoutHistoryTest {
         byte[] saved = kinds.binarySaver().save(loaded);
         assertThat(kinds.loader(LoadOptions.LENIENT).load(saved, box).report().problems())
                 .hasSize(2);
+        assertThatThrownBy(() -> kinds.saver().save(loaded))
+                .isInstanceOf(SaveException.class)
+                .hasMessage(
+                        "open: what is kept here of a binary file cannot be told by a text: a value of a kind of which"
+                                + " there is no layout: 0x0000000000003039; save it as a binary file");
+    }
+
+    @Test
+    void aTextTellsAllButSuchAValueAndNoEditLosesIt() {
+        Kind<Bag> bag = bag(2, "coins", "gold");
+        Kind<Bag.Piece> box = box(bag, "open", "parts");
+        BinaryText text = BinaryText.of(withStrangers(Kinds.of(box, bag), box), null);
+        assertThat(new String(text.document().render(), StandardCharsets.UTF_8))
+                .endsWith("; open\n[]\n\n; parts\n{\n  Box {\n    open []\n    parts {}\n  }\n}\n");
+        assertThat(text.untold()).containsExactly("open[0]", "parts.Bag");
+        assertThatThrownBy(() -> text.with(text.document()))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("which its text cannot tell: open[0], parts.Bag");
+        assertThat(RecordedFiles.of(history.build())
+                        .problems(withStrangers(Kinds.of(box, bag), box), LoadOptions.STRICT))
+                .extracting(problem -> problem.rule().id() + " " + problem.path())
+                .contains("class-unknown open[0]", "class-unknown parts.Bag");
     }
 
     @Test

@@ -53,16 +53,21 @@ final class BinarySource {
     static @Nullable BinaryText told(TextSource source, byte[] bytes, Streams streams, Supplier<BinaryText> reading) {
         try {
             BinaryText binary = reading.get();
-            for (String path : binary.unplaced()) {
-                streams.err()
-                        .println(source.name() + ": " + path
-                                + ": kept in the file beside what it belonged to; it is not shown");
-            }
+            tell(source, binary.unplaced(), "kept in the file beside what it belonged to; it is not shown", streams);
+            tell(
+                    source,
+                    binary.untold(),
+                    "of a kind whose layout neither the file nor a history has; it is in the file and not shown",
+                    streams);
             return binary;
         } catch (LoadException refused) {
             findings(source.name(), bytes, refused.report().problems()).forEach(streams.err()::println);
             return null;
         }
+    }
+
+    private static void tell(TextSource source, List<String> paths, String message, Streams streams) {
+        paths.forEach(path -> streams.err().println(source.name() + ": " + path + ": " + message));
     }
 
     /** What is wrong with a binary file, nothing where it is sound. */
