@@ -2,6 +2,9 @@ package org.juliet.archive;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.util.AbstractCollection;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +32,7 @@ final class LoadCourse {
                     "elements",
                     Leg.class,
                     BinaryLoadArchive.class,
-                    List.class,
+                    Object[].class,
                     int.class,
                     int.class,
                     int.class,
@@ -45,6 +48,8 @@ final class LoadCourse {
     private final MethodHandle[] elements = new MethodHandle[Leg.TURNS];
     private final @Nullable Teller teller;
     private int runs;
+    /** What turns read into, null while one does. */
+    private @Nullable Made made = new Made();
 
     /** @param teller reads the first object of a load, null where it has nothing to tell */
     LoadCourse(BinaryLoadArchive in, Leg[] legs, @Nullable Teller teller) {
@@ -128,11 +133,56 @@ final class LoadCourse {
                 archive.path.next(begin);
                 list.add(before.read(legs[0].fresh(), at + begin++ * stride));
             }
-            for (int from = begin; from < end; from += CHUNK) {
-                elements[turn()].invokeExact(list, from, Math.min(from + CHUNK, end), at, stride);
+            if (begin < end) {
+                turns(list, begin, end, at, stride);
             }
         } catch (Throwable failed) {
             throw archive.astray(); // before a serializer around this one catches it, and goes on from here
+        }
+    }
+
+    private void turns(List<Object> list, int first, int end, int at, int stride) throws Throwable {
+        Made own = made == null ? new Made() : made;
+        made = null; // what is inside elements may come here, too
+        for (int from = first; from < end; from += CHUNK) {
+            int to = Math.min(from + CHUNK, end);
+            elements[turn()].invokeExact(own.elements, from, to, at, stride);
+            own.move(list, to - from);
+        }
+        Arrays.fill(own.elements, 0, Math.min(end - first, CHUNK), null);
+        made = own;
+    }
+
+    /**
+     * The elements that one turn read. They go into the list at once: with a list that may grow, the code of a turn could become so large that the
+     * virtual machine leaves it apart, where it knows of no constants.
+     */
+    private static final class Made extends AbstractCollection<Object> {
+        final Object[] elements = new Object[CHUNK];
+
+        void move(List<Object> list, int count) {
+            if (count == CHUNK) {
+                list.addAll(this);
+            } else {
+                for (int i = 0; i < count; i++) {
+                    list.add(elements[i]);
+                }
+            }
+        }
+
+        @Override
+        public Object[] toArray() {
+            return elements; // which the list copies
+        }
+
+        @Override
+        public Iterator<Object> iterator() {
+            return Arrays.asList(elements).iterator();
+        }
+
+        @Override
+        public int size() {
+            return CHUNK;
         }
     }
 
@@ -156,7 +206,7 @@ final class LoadCourse {
         return object;
     }
 
-    static void elements(Leg leg, BinaryLoadArchive in, List<Object> list, int first, int end, int at, int stride) {
+    static void elements(Leg leg, BinaryLoadArchive in, Object[] made, int first, int end, int at, int stride) {
         int outerNext = in.next;
         int outerBase = in.base;
         for (int i = first; i < end; i++) {
@@ -169,7 +219,7 @@ final class LoadCourse {
             if (in.next != leg.end() || object == null) {
                 throw in.astray();
             }
-            list.add(leg.upper() == null ? object : upper(leg.upper(), in, object));
+            made[i - first] = leg.upper() == null ? object : upper(leg.upper(), in, object);
         }
         in.next = outerNext;
         in.base = outerBase;

@@ -121,6 +121,33 @@ class CoursesTest {
         }
     }
 
+    /** Holds others of its kind. */
+    static final class Branch {
+        static final Kind<Branch> KIND = Kind.of("Branch", Branch.class, Branch::new, Branch::serialize);
+        private static final Type<List<Branch>> LIST = Type.list(KIND);
+
+        int size;
+        List<Branch> parts = new ArrayList<>();
+
+        void serialize(Archive ar, int version) {
+            size = ar.value(SIZE, size);
+            parts = ar.value(PARTS, parts, LIST);
+        }
+
+        static Branch of(int size, int levels) {
+            Branch branch = new Branch();
+            branch.size = size;
+            for (int i = 0; levels > 0 && i < 34 + size % 3; i++) {
+                branch.parts.add(of(10 * size + i, levels - 1));
+            }
+            return branch;
+        }
+
+        String text() {
+            return size + parts.stream().map(Branch::text).toList().toString();
+        }
+    }
+
     private static final Kinds KINDS = Kinds.of(Heap.KIND);
 
     @Test
@@ -133,6 +160,18 @@ class CoursesTest {
 
             assertThat(loader.load(file, Heap.KIND).value().text()).isEqualTo(heap.text());
             assertThat(KINDS.binarySaver().save(heap, Heap.KIND)).isEqualTo(file);
+        }
+    }
+
+    @Test
+    void listsInsideElementsOfTheSameKindAreWhatTheyWere() {
+        Kinds kinds = Kinds.of(Branch.KIND);
+        Loader loader = kinds.loader();
+        for (int i = 0; i < 3; i++) {
+            Branch branch = Branch.of(i, 2);
+            byte[] file = kinds.binarySaver().save(branch, Branch.KIND);
+
+            assertThat(loader.load(file, Branch.KIND).value().text()).isEqualTo(branch.text());
         }
     }
 
