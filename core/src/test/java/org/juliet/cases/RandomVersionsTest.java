@@ -2,12 +2,14 @@ package org.juliet.cases;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.LongStream;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadOptions;
@@ -26,7 +28,8 @@ import org.junit.jupiter.api.Test;
 class RandomVersionsTest {
     private static final int VERSIONS = 4;
 
-    private final Map<Form, Integer> through = new EnumMap<>(Form.class);
+    private static final Map<Form, Integer> THROUGH = new ConcurrentSkipListMap<>();
+
     private Random random;
 
     @Test
@@ -34,18 +37,18 @@ class RandomVersionsTest {
         long first = Seeds.first();
         int sequences = Integer.getInteger("juliet.sequences", 2_000);
         System.out.println("random versions from -Djuliet.seed=" + first);
-        List<String> failures = new ArrayList<>();
-        for (long seed = first; seed < first + sequences; seed++) {
+        List<String> failures = Collections.synchronizedList(new ArrayList<>());
+        LongStream.range(first, first + sequences).parallel().forEach(seed -> {
             try {
-                sequence(seed);
+                new RandomVersionsTest().sequence(seed);
             } catch (RuntimeException | AssertionError failed) {
                 failures.add("-Djuliet.seed=" + seed + ": " + failed);
                 if (failures.size() == 1) {
                     failed.printStackTrace();
                 }
             }
-        }
-        System.out.println("through older code: " + through);
+        });
+        System.out.println("through older code: " + THROUGH);
         if (!failures.isEmpty()) {
             throw new AssertionError(failures.size() + " of " + sequences + " sequences\n"
                     + String.join("\n", failures.subList(0, Math.min(8, failures.size()))));
@@ -112,7 +115,7 @@ class RandomVersionsTest {
         if (byName && old.misreads(wrote)) {
             return;
         }
-        through.merge(form, 1, Integer::sum);
+        THROUGH.merge(form, 1, Integer::sum);
         try {
             Kinds kinds = kinds(program, reader, reader);
             RandomNode seen = old.from(wrote, node, byName);

@@ -29,19 +29,29 @@ final class DocsSession {
     private static final Pattern TYPE =
             Pattern.compile("(?m)^(?:public |final |sealed |abstract )*(?:class|interface|record|enum) (\\w+)");
     private static final String CLASS_PATH = System.getProperty("java.class.path");
-    private static final String TOOLS =
-            Path.of(System.getProperty("java.home"), "bin").toString();
+    /** For programs that live for a second. */
+    private static final List<String> QUICK =
+            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-UsePerfData");
 
     private final Path directory;
+    private final Path tools;
 
     DocsSession(Path directory) throws IOException {
         this.directory = Files.createDirectories(directory);
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        Path jasset = directory.resolve("jasset");
-        Files.writeString(
-                jasset, "#!/bin/sh\nexec '" + java + "' -cp '" + CLASS_PATH + "' org.juliet.tools.Main \"$@\"\n");
-        if (!jasset.toFile().setExecutable(true)) {
-            throw new IOException(jasset + " cannot be made executable");
+        this.tools = Files.createDirectories(directory.resolve(".tools"));
+        script(tools.resolve("java"), "java", String.join(" ", QUICK));
+        script(tools.resolve("javac"), "javac", "-J" + String.join(" -J", QUICK));
+        script(
+                directory.resolve("jasset"),
+                "java",
+                String.join(" ", QUICK) + " -cp '" + CLASS_PATH + "' org.juliet.tools.Main");
+    }
+
+    private static void script(Path script, String program, String options) throws IOException {
+        Path java = Path.of(System.getProperty("java.home"), "bin", program);
+        Files.writeString(script, "#!/bin/sh\nexec '" + java + "' " + options + " \"$@\"\n");
+        if (!script.toFile().setExecutable(true)) {
+            throw new IOException(script + " cannot be made executable");
         }
     }
 
@@ -125,7 +135,7 @@ final class DocsSession {
                 .directory(directory.toFile())
                 .redirectErrorStream(true);
         shell.environment().put("JULIET", CLASS_PATH);
-        shell.environment().merge("PATH", TOOLS, (path, tools) -> tools + File.pathSeparator + path);
+        shell.environment().merge("PATH", tools.toString(), (path, own) -> own + File.pathSeparator + path);
         Process process = shell.start();
         process.getOutputStream().close();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

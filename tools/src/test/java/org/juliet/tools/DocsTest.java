@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -34,30 +35,46 @@ class DocsTest {
                 .hasSize(CHECKED_BLOCKS);
     }
 
+    /** What came of some blocks, where nothing went wrong empty. */
+    private record Outcome(String place, String failures) {}
+
+    /** Pages are tried side by side, for their commands are mostly waited for; the blocks of one follow each other. */
     @TestFactory
     List<DynamicTest> blocksDoWhatTheyShow() throws IOException {
         Map<Path, List<DocsBlock>> pages =
                 DocsBlock.all(PROJECT).stream().collect(Collectors.groupingBy(DocsBlock::page));
-        List<DynamicTest> tests = new ArrayList<>();
-        for (Path page : new TreeSet<>(pages.keySet())) {
+        return new TreeMap<>(pages)
+                .values().parallelStream()
+                        .map(this::outcomes)
+                        .flatMap(List::stream)
+                        .map(outcome -> dynamicTest(
+                                outcome.place,
+                                () -> assertThat(outcome.failures).isEmpty()))
+                        .toList();
+    }
+
+    private List<Outcome> outcomes(List<DocsBlock> blocks) {
+        Path page = blocks.get(0).page();
+        List<Outcome> outcomes = new ArrayList<>();
+        try {
             DocsSession session = new DocsSession(directory.resolve(page.getFileName() + ".d"));
-            List<DocsBlock> java = new ArrayList<>();
-            for (DocsBlock block : pages.get(page)) {
+            for (DocsBlock block : blocks) {
                 if (block.file() != null) {
-                    tests.add(dynamicTest(block.place(), () -> session.write(block)));
+                    session.write(block);
                 } else if (block.language().equals("console")) {
-                    tests.add(dynamicTest(
-                            block.place(),
-                            () -> assertThat(session.failures(block)).isEmpty()));
-                } else if (block.language().equals("java")) {
-                    java.add(block);
+                    outcomes.add(new Outcome(block.place(), String.join("\n", session.failures(block))));
                 }
             }
-            tests.add(dynamicTest(
-                    page + " compiles and runs",
-                    () -> assertThat(session.failures(java)).isEmpty()));
+            List<DocsBlock> java = blocks.stream()
+                    .filter(block -> block.file() == null && block.language().equals("java"))
+                    .toList();
+            outcomes.add(new Outcome(page + " compiles and runs", session.failures(java)));
+            return outcomes;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
-        return tests;
     }
 
     @Test
