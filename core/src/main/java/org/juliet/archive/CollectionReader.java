@@ -185,6 +185,9 @@ final class CollectionReader {
         cursor.start(entry);
         Kind<?> kind = cursor.kinds.kind(name);
         Object value = null;
+        if (kind == null || !kind.isConcrete()) {
+            LayoutCheck.named(cursor, name);
+        }
         if (kind == null) {
             cursor.fault(Rule.CLASS_UNKNOWN, at, "no kind " + name + " is registered; it is kept as it is", false);
             cursor.leftovers.keepEntry(map, name, scanner.start());

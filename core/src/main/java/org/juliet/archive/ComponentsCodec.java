@@ -51,16 +51,17 @@ final class ComponentsCodec extends Codec {
         }
         int place = run.start(in, at);
         for (int i = 0; i < count && !in.failed; i++) {
-            String name = in.text(place);
-            in.path.push(name);
-            Kind<?> kind = in.kinds.kind(name);
-            if (kind == null || in.structs().nestedName(place + valueOffset) == null) {
+            String stored = in.text(place);
+            String name = in.structs().nestedName(place + valueOffset);
+            in.path.push(name == null ? stored : name, stored);
+            Kind<?> kind = name == null ? null : in.kinds.kind(name);
+            if (name == null || kind == null) {
                 in.tell(
                         Rule.CLASS_UNKNOWN,
-                        kind == null
-                                ? "no kind " + name + " is registered; it is kept as it is"
-                                : "no layout of the file is that of this value, which is kept as it is");
-                in.keepEntry(map, name, cell, place + valueOffset);
+                        name == null
+                                ? "no layout of the file is that of this value, which is kept as it is"
+                                : "no kind " + name + " is registered; it is kept as it is");
+                in.keepEntry(map, stored, cell, place + valueOffset);
             } else {
                 Object read = in.structs().nested(place + valueOffset, kind);
                 if (!in.failed && read != null) {

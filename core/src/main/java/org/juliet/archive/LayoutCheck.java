@@ -62,6 +62,15 @@ final class LayoutCheck {
         }
     }
 
+    /** Where a kind of another name today is named, or where another kind took its name over, the history tells which one is meant. */
+    static void named(TextCursor cursor, String kind) {
+        Recorded recorded = cursor.kinds.recorded();
+        boolean otherwise = recorded != null
+                && (recorded.evolution.isReused(kind)
+                        || !recorded.evolution.todaysName(kind).equals(kind));
+        cursor.aged |= otherwise && cursor.layouts == Mode.COMPARE;
+    }
+
     /** The stamp of an object inside another, behind the versions of levels that only newer code has; negative where there is none. */
     private static int entry(TextCursor cursor) {
         if (cursor.isNext(Stamps.LAYOUT)) {

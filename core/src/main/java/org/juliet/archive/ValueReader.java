@@ -226,6 +226,7 @@ final class ValueReader {
             cursor.fail(Rule.CLASS_MISSING, at, "the value does not name its kind; write `class` first", false);
             return null;
         }
+        LayoutCheck.named(cursor, name);
         if (cursor.kinds.kind(name) != null) {
             cursor.fail(Rule.CLASS_MISMATCH, at, "the kind " + name + " is none of " + type.kinds(), false);
             return null;

@@ -2,14 +2,14 @@ package org.juliet.image;
 
 import java.nio.charset.StandardCharsets;
 
-/** The name of a kind, as the key of a component. */
+/** The name of a kind, as the key of a component: what is stored under it says which kind had the name then. */
 final class KindNameStep extends EvolutionStep {
-    private final PlanRules rules;
-    private final Cell cell;
+    private final EvolutionPlan plan;
+    private final Cell.Entries from;
 
-    KindNameStep(PlanRules rules, Cell cell) {
-        this.rules = rules;
-        this.cell = cell;
+    KindNameStep(EvolutionPlan plan, Cell.Entries from) {
+        this.plan = plan;
+        this.from = from;
     }
 
     @Override
@@ -17,7 +17,10 @@ final class KindNameStep extends EvolutionStep {
 
     @Override
     void blocks(Evolution at, int base, int put) {
-        String name = rules.today(ScalarCell.render(cell, at.in, at.start, base));
+        ImageLayout older = NestedStep.older(plan, at, base + from.valueOffset());
+        String name = older == null
+                ? plan.rules().today(ScalarCell.render(from.key(), at.in, at.start, base))
+                : NestedStep.todaysName(plan, older);
         at.out.block(put, name.getBytes(StandardCharsets.UTF_8));
     }
 }

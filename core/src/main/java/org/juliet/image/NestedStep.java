@@ -26,21 +26,19 @@ final class NestedStep extends EvolutionStep {
                         && plan.to().family().set().layout(plan.rules().today(layout.kind())) == null);
     }
 
-    private @Nullable ImageLayout older(Evolution at, int base) {
+    /** The layout of the value there, null where the older layouts do not have it. */
+    static @Nullable ImageLayout older(EvolutionPlan plan, Evolution at, int base) {
         return plan.from().family().kind(LittleEndian.getLong(at.in, at.start + LittleEndian.getInt(at.in, base)));
     }
 
     private @Nullable ImageLayout newer(@Nullable ImageLayout older) {
-        String name = older == null ? "" : todaysName(older);
+        String name = older == null ? "" : todaysName(plan, older);
         ImageLayouts family = plan.to().family();
         return family.set().layout(name) instanceof StructLayout ? family.kind(name) : null;
     }
 
-    private String todaysName(ImageLayout older) {
-        String kind = older.kind();
-        return plan.rules().isReused(kind)
-                ? plan.rules().today(kind, older.family().set().fingerprint(kind))
-                : plan.rules().today(kind);
+    static String todaysName(EvolutionPlan plan, ImageLayout older) {
+        return plan.rules().today(older.kind(), older.family().set());
     }
 
     @Override
@@ -50,7 +48,7 @@ final class NestedStep extends EvolutionStep {
 
     @Override
     boolean fits(Evolution at, int base) {
-        ImageLayout newer = newer(older(at, base));
+        ImageLayout newer = newer(older(plan, at, base));
         if (newer == null) {
             return !to.type().closed() && !lacking;
         }
@@ -67,7 +65,7 @@ final class NestedStep extends EvolutionStep {
 
     @Override
     void blocks(Evolution at, int base, int put) {
-        ImageLayout older = older(at, base);
+        ImageLayout older = older(plan, at, base);
         ImageLayout newer = newer(older);
         if (older == null || newer == null) {
             at.out.copyFixed(to, at.in, base, put);

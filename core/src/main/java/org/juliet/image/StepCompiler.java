@@ -174,7 +174,7 @@ final class StepCompiler {
 
     private EvolutionStep entries(Conversion.Entries conversion, Cell.Entries from, Cell.Entries to) {
         EvolutionStep key = ImageTextWriter.isComponents(to) && plan.rules() != PlanRules.NONE
-                ? new KindNameStep(plan.rules(), from.key())
+                ? new KindNameStep(plan, from)
                 : step(conversion.key(), from.key(), to.key(), () -> defaults.of(to.key()));
         EvolutionStep value = step(conversion.value(), from.value(), to.value(), () -> defaults.of(to.value()));
         Several source = Several.of(from);
