@@ -121,8 +121,8 @@ final class Adapters {
         Map<String, TypeMirror> variables = new HashMap<>();
         bind(save.getParameters().get(0).asType(), type, variables);
         TypeMirror form = substitute(save.getReturnType(), variables);
-        StoredType stored = types.read(form, Marks.of(save), false);
-        Marks.of(save).check(stored.schema());
+        StoredType stored = types.read(form, Marks.of(save, Nulls.of(form)), false);
+        Marks.of(save, Nulls.of(form)).check(stored.schema());
         String java = types.java(type);
         // A generic method's types are not found where its name stands alone inside another expression.
         String witness = variables.isEmpty() ? "" : "<" + stored.java() + ", " + java + ">";

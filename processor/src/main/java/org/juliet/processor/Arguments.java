@@ -19,37 +19,54 @@ import org.jspecify.annotations.Nullable;
 final class Arguments {
     private final Types types;
     private final Map<Element, TypeMirror> given = new HashMap<>();
+    private final Map<Element, Nulls> nulls = new HashMap<>();
 
     Arguments(Types types) {
         this.types = types;
     }
 
-    /** Finds what variables have to stand for so that a type becomes another one; false where nothing makes it that. */
-    boolean match(TypeMirror written, TypeMirror wanted) {
+    /**
+     * Finds what variables have to stand for so that a type becomes another one; false where nothing makes it that.
+     *
+     * @param says what the other one says of null
+     */
+    boolean match(TypeMirror written, TypeMirror wanted, Nulls says) {
         if (written instanceof TypeVariable variable) {
+            nulls.putIfAbsent(variable.asElement(), says);
             TypeMirror before = given.putIfAbsent(variable.asElement(), wanted);
             return before == null ? !wanted.getKind().isPrimitive() : types.isSameType(before, wanted);
         } else if (written instanceof ArrayType array && wanted instanceof ArrayType other) {
-            return match(array.getComponentType(), other.getComponentType());
+            return match(array.getComponentType(), other.getComponentType(), says.inside(0));
         } else if (written instanceof DeclaredType declared
                 && wanted instanceof DeclaredType other
                 && declared.asElement().equals(other.asElement())) {
-            return match(declared.getTypeArguments(), other.getTypeArguments());
+            return match(declared.getTypeArguments(), other.getTypeArguments(), says);
         }
         return types.isSameType(written, wanted);
     }
 
-    private boolean match(List<? extends TypeMirror> written, List<? extends TypeMirror> wanted) {
+    private boolean match(List<? extends TypeMirror> written, List<? extends TypeMirror> wanted, Nulls says) {
         boolean match = written.size() == wanted.size();
         for (int i = 0; match && i < written.size(); i++) {
-            match = match(written.get(i), wanted.get(i));
+            match = match(written.get(i), wanted.get(i), says.inside(i));
         }
         return match;
     }
 
-    /** What a variable stands for, null where that is not known. */
-    @Nullable TypeMirror of(TypeParameterElement variable) {
-        return given.get(variable);
+    /** Whether it is known what all variables of a class stand for. */
+    boolean areAll(TypeElement type) {
+        return given.keySet().containsAll(type.getTypeParameters());
+    }
+
+    /** A class with what its variables stand for. */
+    DeclaredType of(TypeElement type) {
+        return types.getDeclaredType(
+                type, type.getTypeParameters().stream().map(given::get).toArray(TypeMirror[]::new));
+    }
+
+    /** What that says of null. */
+    Nulls nulls(TypeElement type) {
+        return Nulls.NOTHING.filled(type.asType(), nulls);
     }
 
     /** Whether what a variable stands for, which is known, is within its bounds. */

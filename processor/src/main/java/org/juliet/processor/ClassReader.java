@@ -202,11 +202,12 @@ final class ClassReader {
 
     /** The nearest class above that has a kind; a warning for each above that has fields and no kind. */
     private @Nullable KindClass base(TypeElement type, TypeReader types) throws Fault {
+        Nulls nulls = type instanceof Instance instance ? instance.nullsAbove() : Nulls.of(type.getSuperclass());
         for (DeclaredType up = model.above(type.asType()); up != null; up = model.above(up)) {
             TypeElement above = (TypeElement) up.asElement();
             KindClass kind = Model.kindOf(above);
             if (kind != null && !above.getTypeParameters().isEmpty()) {
-                kind = new Generics(model, types).base(up, kind);
+                kind = new Generics(model, types).base(up, kind, nulls);
             }
             if (kind != null) {
                 return checkedBase(kind);
@@ -219,6 +220,7 @@ final class ClassReader {
                                 + " are not stored; annotate that with @Versioned, or say @SuppressWarnings(\""
                                 + Rule.BASE.id + "\")");
             }
+            nulls = Nulls.of(above.getSuperclass());
         }
         return null;
     }

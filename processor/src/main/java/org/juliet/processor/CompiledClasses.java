@@ -13,10 +13,12 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /** The classes that are compiled, as the rounds show them, and which of them got codecs. */
 final class CompiledClasses {
     private final ProcessingEnvironment environment;
+    private final Model model;
 
     /** All of them, those at the top. */
     private final Set<String> all = new LinkedHashSet<>();
@@ -28,6 +30,12 @@ final class CompiledClasses {
 
     CompiledClasses(ProcessingEnvironment environment) {
         this.environment = environment;
+        this.model = new Model(environment.getElementUtils(), environment.getTypeUtils(), this::contains);
+    }
+
+    /** Questions about all classes. */
+    Model model() {
+        return model;
     }
 
     /** Takes those that a round has. */
@@ -105,14 +113,16 @@ final class CompiledClasses {
     Sources sources(ClassReader reader, Set<TypeElement> more) {
         Map<String, TypeElement> constants = new HashMap<>();
         enums.forEach(name -> constants.put(name, type(name)));
-        return new Sources(stored(reader, more), constants, environment.getFiler(), defaults());
+        return new Sources(
+                stored(reader, more), constants, environment.getFiler(), new ShownDefaults(model, initialisers()));
     }
 
-    private ShownDefaults defaults() {
+    /** What shows initialisers; null where the compiler does not. */
+    @Nullable Initialisers initialisers() {
         try {
-            return new ShownDefaults(Initialisers.of(environment));
+            return Initialisers.of(environment);
         } catch (LinkageError otherCompiler) {
-            return new ShownDefaults(null);
+            return null;
         }
     }
 }

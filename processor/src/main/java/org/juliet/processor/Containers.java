@@ -66,7 +66,7 @@ final class Containers {
     }
 
     private StoredType list(TypeMirror of, Marks marks) throws Fault {
-        StoredType element = types.inside(of, marks.inner());
+        StoredType element = types.inside(of, marks.inner(0));
         boolean rows = marks.perRow() != 0;
         if (rows && (marks.perRow() < 0 || !element.schema().isScalar())) {
             throw Fault.of(
@@ -83,7 +83,7 @@ final class Containers {
     }
 
     private StoredType set(TypeMirror of, Marks marks, boolean ordered) throws Fault {
-        StoredType element = types.inside(of, marks.inner());
+        StoredType element = types.inside(of, marks.inner(0));
         return new StoredType(
                 new Schema.SetOf(element.schema(), ordered),
                 Names.TYPE + (ordered ? ".orderedSet(" : ".set(") + element.code() + ")",
@@ -96,7 +96,7 @@ final class Containers {
 
     private StoredType map(TypeMirror from, TypeMirror to, Marks marks, boolean ordered) throws Fault {
         StoredType key = types.read(from, Marks.NONE, false);
-        StoredType value = types.inside(to, marks.inner());
+        StoredType value = types.inside(to, marks.inner(1));
         if (!key.schema().isScalar()) {
             throw Fault.of(Rule.TYPE, "the keys of a map are scalars or enums; found " + key.schema());
         }
@@ -139,7 +139,7 @@ final class Containers {
 
     private StoredType enumMap(TypeMirror from, TypeMirror to, Marks marks, boolean inPlace) throws Fault {
         StoredType map = map(from, to, marks, false);
-        StoredType value = types.inside(to, marks.inner());
+        StoredType value = types.inside(to, marks.inner(1));
         String key = types.java(from);
         return inPlace
                 ? map
@@ -154,7 +154,7 @@ final class Containers {
     }
 
     private StoredType optional(TypeMirror of, Marks marks) throws Fault {
-        StoredType value = types.read(of, marks.inner(), false);
+        StoredType value = types.read(of, marks.inner(0), false);
         boolean nullAlready = value.schema() instanceof Schema.Nullable
                 || value.schema() instanceof Schema.Scalar scalar && scalar.primitive() == Primitive.REFERENCE;
         if (nullAlready) {

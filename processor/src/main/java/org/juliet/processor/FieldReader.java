@@ -47,7 +47,7 @@ final class FieldReader {
 
     FieldModel read(VariableElement field, Construction construction) throws Fault {
         String name = name(field);
-        Marks marks = Marks.of(field);
+        Marks marks = Marks.of(field, Nulls.of(field));
         boolean passed = construction instanceof Construction.Fields constructed
                 && constructed.parameters().contains(field.getSimpleName().toString());
         boolean inPlace = Model.is(field, Modifier.FINAL) && !passed;

@@ -19,9 +19,9 @@ final class GeneratedFiles {
     private final Map<String, String> codecs = new HashMap<>();
     private final Set<String> written = new HashSet<>();
 
-    GeneratedFiles(Filer filer, Model model, CompiledClasses compiled, Report report) {
+    GeneratedFiles(Filer filer, CompiledClasses compiled, Report report) {
         this.filer = filer;
-        this.model = model;
+        this.model = compiled.model();
         this.compiled = compiled;
         this.report = report;
     }
@@ -44,7 +44,7 @@ final class GeneratedFiles {
 
     /** Writes what the codecs of a generic class with arguments refer to. */
     void write(TypeElement generic, long form) {
-        write(generic, GenericCode.write(model, generic, form));
+        write(generic, GenericCode.write(model, generic, form, compiled.initialisers()));
     }
 
     private boolean write(TypeElement type, String code) {

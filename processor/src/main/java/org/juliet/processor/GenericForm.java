@@ -6,8 +6,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -15,7 +13,6 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.TypeParameterElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 import org.juliet.Migration;
 
@@ -29,26 +26,21 @@ final class GenericForm {
     private GenericForm() {}
 
     /**
-     * That of a class as it is now.
+     * That of a class as it is now; of one that is not compiled now, the number is in the class file beside it.
      *
-     * @param isCompiled whether a class is compiled now: of others the number is in their class files
      * @throws Fault if it was compiled without this processor, or names a type that does not exist yet
      */
-    static long of(Model model, TypeElement generic, Predicate<TypeElement> isCompiled) throws Fault {
+    static long of(Model model, TypeElement generic) throws Fault {
         String name = generic.getQualifiedName().toString();
-        if (isCompiled.test(generic)) {
+        if (model.isCompiled().test(generic)) {
             String text = text(generic);
             if (PlainWords.isMissing(text)) {
                 throw Fault.unresolved(name); // other builds may find it at once
             }
             return number(text);
         }
-        TypeElement codec = model.elements().getTypeElement(Names.qualifiedCodec(generic));
-        for (Element element : codec == null ? Set.<Element>of() : Set.copyOf(codec.getEnclosedElements())) {
-            boolean named = element.getSimpleName().contentEquals(CONSTANT);
-            if (named && element instanceof VariableElement field && field.getConstantValue() instanceof Long form) {
-                return form;
-            }
+        if (GenericSource.constant(model, generic, CONSTANT) instanceof Long form) {
+            return form;
         }
         throw Fault.of(
                 Rule.GENERIC,

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -24,17 +23,20 @@ final class Generics {
         this.types = types;
     }
 
-    Instance read(DeclaredType type, TypeElement generic) throws Fault {
+    /** @param nulls what the type says of null */
+    Instance read(DeclaredType type, TypeElement generic, Nulls nulls) throws Fault {
         List<List<String>> words = new ArrayList<>();
         for (TypeMirror argument : type.getTypeArguments()) {
-            words.add(words(argument, types.inside(argument, Marks.NONE).schema()));
+            Nulls inside = nulls.inside(words.size());
+            words.add(words(
+                    argument, inside, types.inside(argument, Marks.of(inside)).schema()));
             demandVisible(argument, generic);
         }
         List<String> names = Instance.names(generic).stream()
                 .flatMap(name -> named(name, words).stream())
                 .toList();
-        String identifier = identifier(type, Names.packageOf(generic));
-        Instance instance = new Instance(model, generic, type, names, types.java(type), identifier);
+        String identifier = identifier(type, nulls, Names.packageOf(generic));
+        Instance instance = new Instance(model, generic, type, nulls, names, types.java(type), identifier);
         if (instance.stored().length() > ClassReader.MAX_NAME) {
             throw Fault.of(
                     Rule.GENERIC,
@@ -68,19 +70,24 @@ final class Generics {
      * What stands for an argument in a stored name, the words of its type with what is inside it in angle brackets; then what stood for it under the
      * names that classes had.
      */
-    private List<String> words(TypeMirror type, Schema schema) throws Fault {
+    private List<String> words(TypeMirror type, Nulls nulls, Schema schema) throws Fault {
         if (schema instanceof Schema.Nullable nullable) {
-            return named("nullable", List.of(words(isOptional(type) ? inner(type, 0) : type, nullable.value())));
+            return named(
+                    "nullable",
+                    List.of(
+                            isOptional(type)
+                                    ? words(type, nulls, 0, nullable.value())
+                                    : words(type, nulls, nullable.value())));
         } else if (schema instanceof Schema.ListOf list) {
-            return named("list", List.of(words(inner(type, 0), list.element())));
+            return named("list", List.of(words(type, nulls, 0, list.element())));
         } else if (schema instanceof Schema.SetOf set) {
-            return named("set", List.of(words(inner(type, 0), set.element())));
+            return named("set", List.of(words(type, nulls, 0, set.element())));
         } else if (schema instanceof Schema.MapOf map) {
-            return named("map", List.of(words(inner(type, 0), map.key()), words(inner(type, 1), map.value())));
+            return named("map", List.of(words(type, nulls, 0, map.key()), words(type, nulls, 1, map.value())));
         } else if (schema instanceof Schema.ArrayOf array) {
             return named(
                     "array",
-                    List.of(List.of(Integer.toString(array.length())), words(inner(type, 0), array.element())));
+                    List.of(List.of(Integer.toString(array.length())), words(type, nulls, 0, array.element())));
         } else if (schema instanceof Schema.Scalar || schema instanceof Schema.Vector) {
             return List.of(schema.toString().replace(' ', ':'));
         }
@@ -90,8 +97,13 @@ final class Generics {
         }
         return type instanceof DeclaredType declared
                         && !declared.getTypeArguments().isEmpty()
-                ? read(declared, element).names()
+                ? read(declared, element, nulls).names()
                 : Instance.names(element);
+    }
+
+    /** The same of a type inside one, counted from 0. */
+    private List<String> words(TypeMirror around, Nulls nulls, int number, Schema schema) throws Fault {
+        return words(inner(around, number), nulls.inside(number), schema);
     }
 
     /** A name with something in angle brackets, in all ways. */
@@ -109,17 +121,19 @@ final class Generics {
      * What follows the name of a class in those of its codec and view, {@code OfItem}. It depends on the Java types alone, so that it is the same in
      * each build.
      */
-    private static String identifier(DeclaredType type, String inside) {
-        return type.getTypeArguments().stream()
-                .map(argument -> identifier(argument, inside))
-                .collect(Collectors.joining("And", "Of", ""));
+    private static String identifier(DeclaredType type, Nulls nulls, String inside) {
+        List<String> words = new ArrayList<>();
+        for (TypeMirror argument : type.getTypeArguments()) {
+            words.add(identifier(argument, nulls.inside(words.size()), inside));
+        }
+        return "Of" + String.join("And", words);
     }
 
     /** A type in the name of a class of a package: one of another package with that, since each package may have one of that name. */
-    private static String identifier(TypeMirror type, String inside) {
-        String nullable = Nullness.isNullable(type) ? "Nullable" : "";
+    private static String identifier(TypeMirror type, Nulls nulls, String inside) {
+        String nullable = nulls.maybe() ? "Nullable" : "";
         if (type instanceof ArrayType array) {
-            return nullable + identifier(array.getComponentType(), inside) + "Array";
+            return nullable + identifier(array.getComponentType(), nulls.inside(0), inside) + "Array";
         }
         TypeElement element = Model.element(type);
         if (element == null) {
@@ -132,7 +146,7 @@ final class Generics {
         List<? extends TypeMirror> arguments = ((DeclaredType) type).getTypeArguments();
         return nullable
                 + capital(shown.replace("_", "__").replace('.', '_'))
-                + (arguments.isEmpty() ? "" : identifier((DeclaredType) type, inside));
+                + (arguments.isEmpty() ? "" : identifier((DeclaredType) type, nulls, inside));
     }
 
     private static String capital(String name) {
@@ -155,7 +169,7 @@ final class Generics {
     }
 
     /** The kind that a class extends where that of the class above is generic. */
-    KindClass base(DeclaredType type, KindClass kind) throws Fault {
+    KindClass base(DeclaredType type, KindClass kind, Nulls nulls) throws Fault {
         String name = kind.type().getSimpleName().toString();
         if (kind.handWritten()) {
             throw Fault.of(
@@ -170,7 +184,7 @@ final class Generics {
                             + "\", which does not say what is in it; name its arguments with types that can be stored");
         }
         try {
-            return new KindClass(read(type, kind.type()), false);
+            return new KindClass(read(type, kind.type(), nulls), false);
         } catch (Fault fault) {
             throw fault.rule == null
                     ? fault

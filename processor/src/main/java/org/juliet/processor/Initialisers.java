@@ -23,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The constants that fields are initialised to, as javac shows them. */
 final class Initialisers {
-    /** What stands for a field without an initialiser. */
-    static final Object ZERO = new Object();
-
     private final Trees trees;
 
     private Initialisers(Trees trees) {
@@ -70,26 +67,32 @@ final class Initialisers {
                         && call.getMethodSelect().toString().equals("super");
     }
 
-    /** A number, boolean, character or string, the name of a constant, {@link #ZERO}; null for anything else, {@code null} included. */
-    @Nullable Object of(VariableElement field) {
+    /** Null where it shows nothing of use. */
+    @Nullable Shown of(VariableElement field) {
         if (!(trees.getTree(Substituted.source(field)) instanceof VariableTree tree)) {
             return null;
         }
         ExpressionTree shown = tree.getInitializer();
-        return shown == null ? ZERO : constant(shown);
+        if (shown == null || shown.getKind() == Tree.Kind.NULL_LITERAL) {
+            return new Shown.Zero();
+        } else if (shown instanceof MemberSelectTree select) {
+            return new Shown.Constant(select.getIdentifier().toString());
+        } else if (shown instanceof IdentifierTree name) {
+            return new Shown.Constant(name.getName().toString());
+        }
+        Object value = constant(shown);
+        return value == null ? null : new Shown.Literal(value.toString());
     }
 
     private static @Nullable Object constant(ExpressionTree shown) {
         if (shown instanceof LiteralTree literal) {
-            return literal.getKind() == Tree.Kind.NULL_LITERAL ? ZERO : literal.getValue();
+            return literal.getValue();
         } else if (shown instanceof UnaryTree minus && minus.getKind() == Tree.Kind.UNARY_MINUS) {
             return negative(constant(minus.getExpression()));
         } else if (shown instanceof TypeCastTree cast && cast.getExpression() instanceof LiteralTree literal) {
             return literal.getValue();
-        } else if (shown instanceof MemberSelectTree select) {
-            return select.getIdentifier();
         }
-        return shown instanceof IdentifierTree name ? name.getName() : null;
+        return null;
     }
 
     private static @Nullable Object negative(@Nullable Object value) {

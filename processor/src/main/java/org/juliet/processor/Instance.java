@@ -1,7 +1,9 @@
 package org.juliet.processor;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -24,34 +26,62 @@ final class Instance extends Substituted<TypeElement> implements TypeElement {
     private final String java;
     private final String identifier;
     private final TypeMirror above;
+    private final Nulls nullsAbove;
     private final List<Element> enclosed;
 
     /**
      * An instance.
      *
+     * @param nulls what the type says of null
      * @param names its stored name, then those that it had
      * @param java the type in code, class names in backticks
      * @param identifier what follows the name of the class in those of its codec and view
      */
-    Instance(Model model, TypeElement generic, DeclaredType type, List<String> names, String java, String identifier) {
+    Instance(
+            Model model,
+            TypeElement generic,
+            DeclaredType type,
+            Nulls nulls,
+            List<String> names,
+            String java,
+            String identifier) {
         super(generic, type);
         this.names = names;
         this.java = java;
         this.identifier = identifier;
         DeclaredType extended = model.above(type);
         this.above = extended == null ? generic.getSuperclass() : extended;
-        this.enclosed = enclosed(model, generic, type);
+        GenericSource kept = GenericSource.kept(model, generic);
+        Map<Element, Nulls> arguments = new HashMap<>();
+        for (Element parameter : generic.getTypeParameters()) {
+            arguments.put(parameter, nulls.inside(arguments.size()));
+        }
+        Nulls own = kept == null ? Nulls.of(generic.getSuperclass()) : kept.nullsAbove();
+        this.nullsAbove = own.filled(generic.getSuperclass(), arguments);
+        this.enclosed = enclosed(model, generic, type, kept, arguments);
     }
 
-    private static List<Element> enclosed(Model model, TypeElement generic, DeclaredType type) {
+    private static List<Element> enclosed(
+            Model model,
+            TypeElement generic,
+            DeclaredType type,
+            @Nullable GenericSource kept,
+            Map<Element, Nulls> arguments) {
         List<Element> enclosed = new ArrayList<>();
         for (Element element : generic.getEnclosedElements()) {
             boolean isStatic = Model.is(element, Modifier.STATIC);
             if (element instanceof VariableElement field && !isStatic) {
-                enclosed.add(new Variable(field, model.types().asMemberOf(type, field)));
+                Nulls own = kept == null ? Nulls.of(field.asType()) : kept.nulls(field);
+                enclosed.add(new Variable(
+                        field, model.types().asMemberOf(type, field), own.filled(field.asType(), arguments)));
             } else if (element instanceof ExecutableElement method && !isStatic) {
+                List<Name> names = kept == null
+                        ? List.of()
+                        : kept.parameters(method).stream()
+                                .map(model.elements()::getName)
+                                .toList();
                 enclosed.add(
-                        new Executable(method, (ExecutableType) model.types().asMemberOf(type, method)));
+                        new Executable(method, (ExecutableType) model.types().asMemberOf(type, method), names));
             } else {
                 enclosed.add(element);
             }
@@ -81,6 +111,11 @@ final class Instance extends Substituted<TypeElement> implements TypeElement {
     /** What follows the name of the class in those of its codec and view: {@code OfItem}. */
     String identifier() {
         return identifier;
+    }
+
+    /** What the class above, as it is named, says of null. */
+    Nulls nullsAbove() {
+        return nullsAbove;
     }
 
     /** The type in code. */

@@ -40,16 +40,12 @@ public final class JulietProcessor extends AbstractProcessor {
         CompiledClasses classes = new CompiledClasses(environment);
         report = told;
         compiled = classes;
-        files = new GeneratedFiles(environment.getFiler(), model(), classes, told);
+        files = new GeneratedFiles(environment.getFiler(), classes, told);
         try {
             history = History.of(environment.getOptions());
         } catch (Fault fault) {
             told.error(fault);
         }
-    }
-
-    private Model model() {
-        return new Model(processingEnv.getElementUtils(), processingEnv.getTypeUtils());
     }
 
     @Override
@@ -75,7 +71,7 @@ public final class JulietProcessor extends AbstractProcessor {
         classes.meet(round);
         codecs(round, classes, told);
         if (round.processingOver() && !round.errorRaised() && waiting.isEmpty()) {
-            ClassReader reader = new ClassReader(model(), told, Set.of());
+            ClassReader reader = new ClassReader(classes.model(), told, Set.of());
             Sources sources = classes.sources(reader, Set.of());
             LayoutFiles layouts = new LayoutFiles(processingEnv.getFiler(), reader, sources, told);
             classes.stored(reader).forEach(type -> layouts.write(type, history != null));
@@ -99,10 +95,10 @@ public final class JulietProcessor extends AbstractProcessor {
                 types.add(type);
             }
         }
-        ClassReader reader = new ClassReader(model(), told, types);
+        ClassReader reader = new ClassReader(classes.model(), told, types);
         Sources sources = classes.sources(reader, types);
         SoundClasses sound =
-                new SoundClasses(reader, sources, generic -> GenericForm.of(model(), generic, classes::contains), told);
+                new SoundClasses(reader, sources, generic -> GenericForm.of(classes.model(), generic), told);
         types.forEach(sound::add);
         sound.waiting().forEach(type -> waiting.add(type.getQualifiedName().toString()));
         sound.generic().forEach((type, form) -> made(files).write(type, form));

@@ -56,9 +56,13 @@ final class LayoutGatherer {
      */
     static @Nullable ClassResource of(ClassReader reader, Sources sources, TypeElement type) throws Fault {
         LayoutGatherer gatherer = new LayoutGatherer(reader, sources);
-        return gatherer.run(type)
-                ? new ClassResource(Names.stored(type), gatherer.types, gatherer.description())
-                : null;
+        if (!gatherer.run(type)) {
+            return null;
+        }
+        String kind = Names.stored(type);
+        Description description = gatherer.description(List.of(kind));
+        gatherer.types.keySet().retainAll(description.levels().keySet());
+        return new ClassResource(kind, gatherer.types, description);
     }
 
     /** The binary names of the classes with kinds written by hand because of which the source of a class does not tell what it stores, sorted. */
@@ -75,12 +79,14 @@ final class LayoutGatherer {
      */
     static Gathered all(ClassReader reader, Sources sources, Collection<TypeElement> types) throws Fault {
         LayoutGatherer gatherer = new LayoutGatherer(reader, sources);
+        List<String> kinds = new ArrayList<>();
         for (TypeElement type : types) {
             if (of(reader, sources, type) != null) {
                 gatherer.run(type);
+                kinds.add(Names.stored(type));
             }
         }
-        return new Gathered(gatherer.description(), gatherer.names);
+        return new Gathered(gatherer.description(kinds), gatherer.names);
     }
 
     private boolean run(TypeElement type) throws Fault {
@@ -92,8 +98,11 @@ final class LayoutGatherer {
         return told;
     }
 
-    private Description description() {
-        return new Description(LayoutSet.of(layouts.values(), levels), said);
+    /** What some kinds need: an earlier compilation may have found more, which a class that is compiled now held then. */
+    private Description description(List<String> kinds) {
+        LayoutSet needed = LayoutSet.of(layouts.values(), levels).only(kinds);
+        said.keySet().retainAll(needed.layouts().stream().map(Layout::kind).toList());
+        return new Description(needed, said);
     }
 
     private void meet(TypeElement type) throws Fault {

@@ -15,11 +15,17 @@ import org.juliet.schema.Schema;
  *
  * @param lengths of its arrays, the outer one first
  * @param perRow elements of a list on a line, 0 for the usual form, -1 for a number that makes no sense
+ * @param nulls what its type says of null
  */
-record Marks(boolean unsigned, boolean hex, List<Integer> lengths, int perRow) {
-    static final Marks NONE = new Marks(false, false, List.of(), 0);
+record Marks(boolean unsigned, boolean hex, List<Integer> lengths, int perRow, Nulls nulls) {
+    static final Marks NONE = of(Nulls.NOTHING);
 
-    static Marks of(Element element) {
+    /** Those of a type inside another about which a field says nothing more. */
+    static Marks of(Nulls nulls) {
+        return new Marks(false, false, List.of(), 0, nulls);
+    }
+
+    static Marks of(Element element, Nulls nulls) {
         Length length = element.getAnnotation(Length.class);
         Row row = element.getAnnotation(Row.class);
         boolean hex = element.getAnnotation(Hex.class) != null;
@@ -29,7 +35,8 @@ record Marks(boolean unsigned, boolean hex, List<Integer> lengths, int perRow) {
                 length == null
                         ? List.of()
                         : Arrays.stream(length.value()).boxed().toList(),
-                row == null ? 0 : row.value() > 0 ? row.value() : -1);
+                row == null ? 0 : row.value() > 0 ? row.value() : -1,
+                nulls);
     }
 
     boolean isFixed() {
@@ -43,12 +50,17 @@ record Marks(boolean unsigned, boolean hex, List<Integer> lengths, int perRow) {
 
     /** What counts for the elements of an array. */
     Marks element() {
-        return new Marks(unsigned, hex, lengths.isEmpty() ? lengths : lengths.subList(1, lengths.size()), 0);
+        return new Marks(
+                unsigned, hex, lengths.isEmpty() ? lengths : lengths.subList(1, lengths.size()), 0, nulls.inside(0));
     }
 
-    /** What counts for the elements of a list or set, and for the values of a map or an optional. */
-    Marks inner() {
-        return new Marks(unsigned, hex, lengths, 0);
+    /**
+     * What counts for the elements of a list or set, and for the values of a map or an optional.
+     *
+     * @param number of their type among those inside, from 0
+     */
+    Marks inner(int number) {
+        return new Marks(unsigned, hex, lengths, 0, nulls.inside(number));
     }
 
     /** Demands that all they say had a meaning for the type. */

@@ -68,7 +68,7 @@ record MigrationModel(ExecutableElement method, List<String> reads, List<StoredT
                                 + " another key with @Stored");
             }
             VariableElement parameter = method.getParameters().get(i);
-            StoredType read = reader.read(parameter.asType(), Marks.NONE, false);
+            StoredType read = reader.read(parameter.asType(), Marks.of(Nulls.of(parameter)), false);
             boolean present = parameter.asType().getKind().isPrimitive()
                     || read.schema() instanceof Schema.Nullable
                     || read.schema() instanceof Schema.Scalar scalar && scalar.primitive() == Primitive.REFERENCE;

@@ -1,6 +1,7 @@
 package org.juliet.processor;
 
 import java.util.List;
+import java.util.function.Predicate;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -17,8 +18,12 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 import org.juliet.Versioned;
 
-/** Questions about classes as the compiler sees them. */
-record Model(Elements elements, Types types) {
+/**
+ * Questions about classes as the compiler sees them.
+ *
+ * @param isCompiled whether a class is compiled now, so that its source tells more than its class file
+ */
+record Model(Elements elements, Types types, Predicate<TypeElement> isCompiled) {
 
     static @Nullable TypeElement element(TypeMirror type) {
         return type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement element

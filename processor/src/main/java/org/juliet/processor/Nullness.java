@@ -10,26 +10,28 @@ import javax.lang.model.type.TypeMirror;
 
 /** What annotations say about null, whoever declares them. */
 final class Nullness {
+    private static final Set<String> MAYBE = Set.of("Nullable");
     private static final Set<String> NEVER = Set.of("NonNull", "Nonnull", "NotNull");
 
     private Nullness() {}
 
     /** Whether a field of a reference type may hold null. */
     static boolean mayBeNull(VariableElement field) {
-        if (isNullable(field) || isNullable(field.asType())) {
+        Nulls.Said type = Nulls.of(field).said();
+        if (isNullable(field) || type == Nulls.Said.MAYBE) {
             return true;
         }
-        return !names(field, NEVER) && !names(field.asType(), NEVER) && !isNullMarked(field);
+        return !names(field, NEVER) && type != Nulls.Said.NEVER && !isNullMarked(field);
     }
 
-    /** Whether a type inside another says that it may be null. */
-    static boolean isNullable(TypeMirror type) {
-        return names(type, Set.of("Nullable"));
+    /** What a type says as it stands. */
+    static Nulls.Said said(TypeMirror type) {
+        return names(type, MAYBE) ? Nulls.Said.MAYBE : names(type, NEVER) ? Nulls.Said.NEVER : Nulls.Said.NOTHING;
     }
 
     /** Whether a field says that it may be null. */
     static boolean isNullable(Element element) {
-        return names(element, Set.of("Nullable"));
+        return names(element, MAYBE);
     }
 
     private static boolean names(AnnotatedConstruct annotated, Set<String> names) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +20,10 @@ final class SealedTypes {
         this.types = types;
     }
 
-    StoredType read(DeclaredType type, TypeElement element, String java) throws Fault {
+    /** @param nulls what the type says of null */
+    StoredType read(DeclaredType type, TypeElement element, Nulls nulls, String java) throws Fault {
         List<TypeElement> members = new ArrayList<>();
-        members(element, type, members);
+        members(element, type, nulls, members);
         if (members.isEmpty()) {
             throw Fault.of(
                     Rule.SEALED,
@@ -43,7 +43,7 @@ final class SealedTypes {
     }
 
     /** The classes of which objects can be, in the order in which they are permitted. */
-    private void members(TypeElement top, DeclaredType type, List<TypeElement> members) throws Fault {
+    private void members(TypeElement top, DeclaredType type, Nulls nulls, List<TypeElement> members) throws Fault {
         TypeElement element = (TypeElement) type.asElement();
         boolean concrete = element.getKind().isClass() && !Model.is(element, Modifier.ABSTRACT);
         String name = element.getSimpleName().toString();
@@ -60,41 +60,35 @@ final class SealedTypes {
         }
         if (concrete) {
             TypeElement member =
-                    type.getTypeArguments().isEmpty() ? element : new Generics(model, types).read(type, element);
+                    type.getTypeArguments().isEmpty() ? element : new Generics(model, types).read(type, element, nulls);
             if (!members.contains(member)) {
                 members.add(member);
             }
         }
         for (TypeMirror permitted : element.getPermittedSubclasses()) {
             TypeElement below = Model.element(permitted);
-            DeclaredType fitting = below == null ? null : below(top, type, below);
-            if (fitting != null) {
-                members(top, fitting, members);
+            Arguments arguments = below == null ? null : below(top, type, nulls, below);
+            if (below != null && arguments != null) {
+                members(top, arguments.of(below), arguments.nulls(below), members);
             }
         }
     }
 
-    /** A permitted class as it is below a type with arguments; null where it is below that type with other ones only. */
-    private @Nullable DeclaredType below(TypeElement top, DeclaredType above, TypeElement below) throws Fault {
+    /** What a permitted class has to be given to be below a type with arguments; null where it is below that type with other ones only. */
+    private @Nullable Arguments below(TypeElement top, DeclaredType above, Nulls nulls, TypeElement below)
+            throws Fault {
         Arguments arguments = new Arguments(model.types());
         for (TypeMirror parent : model.types().directSupertypes(below.asType())) {
             boolean other = parent instanceof DeclaredType declared
                     && declared.asElement().equals(above.asElement())
-                    && !arguments.match(declared, above);
+                    && !arguments.match(declared, above, nulls);
             if (other) {
                 return null;
             }
         }
-        List<TypeMirror> known = new ArrayList<>();
-        for (TypeParameterElement parameter : below.getTypeParameters()) {
-            TypeMirror argument = arguments.of(parameter);
-            if (argument == null) {
-                throw Generics.partOf("a " + top.getSimpleName() + " may be", below);
-            }
-            known.add(argument);
+        if (!arguments.areAll(below)) {
+            throw Generics.partOf("a " + top.getSimpleName() + " may be", below);
         }
-        return below.getTypeParameters().stream().allMatch(arguments::fits)
-                ? model.types().getDeclaredType(below, known.toArray(TypeMirror[]::new))
-                : null;
+        return below.getTypeParameters().stream().allMatch(arguments::fits) ? arguments : null;
     }
 }

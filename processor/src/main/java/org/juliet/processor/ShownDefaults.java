@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 import org.juliet.Default;
@@ -18,9 +17,11 @@ import org.juliet.text.TextWriter;
  * sets the field. Of all other fields it tells nothing. Not every compiler shows initialisers.
  */
 final class ShownDefaults {
+    private final Model model;
     private final @Nullable Initialisers initialisers;
 
-    ShownDefaults(@Nullable Initialisers initialisers) {
+    ShownDefaults(Model model, @Nullable Initialisers initialisers) {
+        this.model = model;
         this.initialisers = initialisers;
     }
 
@@ -29,18 +30,31 @@ final class ShownDefaults {
         Map<String, String> shown = new LinkedHashMap<>();
         Initialisers source = isStub(type.type()) ? null : initialisers;
         boolean initialised = !type.isImmutable() && source != null && source.areAll(type.type());
+        GenericSource kept = kept(type.type());
         for (FieldModel field : type.fields()) {
             Default given = field.field().getAnnotation(Default.class);
-            Object value =
-                    given != null ? given.value() : initialised && source != null ? source.of(field.field()) : null;
+            Shown value = null;
+            if (given != null) {
+                value = new Shown.Literal(given.value());
+            } else if (kept != null) {
+                value = type.isImmutable() ? null : kept.initial(field.field());
+            } else if (initialised && source != null) {
+                value = source.of(field.field());
+            }
             String text = value == null ? null : text(field.type().schema(), value, field);
+            boolean unshown = kept == null ? source == null : !kept.isShown(field.field());
             if (text != null) {
                 shown.put(field.name(), text);
-            } else if (source == null && !type.isImmutable()) {
+            } else if (unshown && !type.isImmutable()) {
                 shown.put(field.name(), Step.UNSHOWN);
             }
         }
         return shown;
+    }
+
+    /** What is kept of a generic class that was compiled earlier. */
+    private @Nullable GenericSource kept(TypeElement type) {
+        return type instanceof Instance ? GenericSource.kept(model, Substituted.source(type)) : null;
     }
 
     /** Whether a class was written in Kotlin, of whose initialisers kapt shows what it likes. */
@@ -49,21 +63,21 @@ final class ShownDefaults {
                 .anyMatch(mark -> mark.getAnnotationType().toString().equals("kotlin.Metadata"));
     }
 
-    private static @Nullable String text(Schema type, Object value, FieldModel field) {
+    private static @Nullable String text(Schema type, Shown value, FieldModel field) {
+        boolean zero = value instanceof Shown.Zero;
         if (type instanceof Schema.Nullable nullable) {
-            return value == Initialisers.ZERO ? "null" : text(nullable.value(), value, field);
+            return zero ? "null" : text(nullable.value(), value, field);
         }
+        String literal = value instanceof Shown.Literal given ? given.text() : "0";
         if (type instanceof Schema.Enumeration) {
-            return constant(field, value.toString());
+            return constant(field, value instanceof Shown.Constant named ? named.name() : literal);
         }
         boolean reference = !field.field().asType().getKind().isPrimitive();
-        if (!(type instanceof Schema.Scalar scalar)
-                || value instanceof Name
-                || reference && value == Initialisers.ZERO) {
+        if (!(type instanceof Schema.Scalar scalar) || value instanceof Shown.Constant || reference && zero) {
             return null;
         }
         try {
-            return scalar(scalar, value == Initialisers.ZERO ? "0" : value.toString());
+            return scalar(scalar, literal);
         } catch (NumberFormatException refusedByTheCompiler) {
             return null;
         }

@@ -36,8 +36,27 @@ abstract class Substituted<E extends Element> implements Element {
 
     /** A field or parameter. */
     static final class Variable extends Substituted<VariableElement> implements VariableElement {
-        Variable(VariableElement source, TypeMirror type) {
+        private final Nulls nulls;
+        private final Name name;
+
+        /** @param nulls what the type says of null */
+        Variable(VariableElement source, TypeMirror type, Nulls nulls) {
+            this(source, type, nulls, source.getSimpleName());
+        }
+
+        private Variable(VariableElement source, TypeMirror type, Nulls nulls, Name name) {
             super(source, type);
+            this.nulls = nulls;
+            this.name = name;
+        }
+
+        Nulls nulls() {
+            return nulls;
+        }
+
+        @Override
+        public Name getSimpleName() {
+            return name;
         }
 
         @Override
@@ -49,10 +68,13 @@ abstract class Substituted<E extends Element> implements Element {
     /** A method or constructor. */
     static final class Executable extends Substituted<ExecutableElement> implements ExecutableElement {
         private final ExecutableType type;
+        private final List<Name> names;
 
-        Executable(ExecutableElement source, ExecutableType type) {
+        /** @param names those of its parameters where its class file does not tell them, else none */
+        Executable(ExecutableElement source, ExecutableType type, List<Name> names) {
             super(source, type);
             this.type = type;
+            this.names = names;
         }
 
         @Override
@@ -69,9 +91,14 @@ abstract class Substituted<E extends Element> implements Element {
         public List<? extends VariableElement> getParameters() {
             List<? extends VariableElement> parameters = source.getParameters();
             return IntStream.range(0, parameters.size())
-                    .mapToObj(i -> new Variable(
-                            parameters.get(i), type.getParameterTypes().get(i)))
+                    .mapToObj(i -> parameter(
+                            parameters.get(i), type.getParameterTypes().get(i), i))
                     .toList();
+        }
+
+        private Variable parameter(VariableElement parameter, TypeMirror type, int number) {
+            Name name = number < names.size() ? names.get(number) : parameter.getSimpleName();
+            return new Variable(parameter, type, Nulls.of(type), name);
         }
 
         @Override

@@ -55,7 +55,7 @@ final class TypeReader {
     /** The type of elements, keys and values, which are null only where they say so. */
     StoredType inside(TypeMirror type, Marks marks) throws Fault {
         StoredType read = read(type, marks, false);
-        return Nullness.isNullable(type) ? read.orNull() : read;
+        return marks.nulls().maybe() ? read.orNull() : read;
     }
 
     private StoredType declared(DeclaredType type, Marks marks, boolean inPlace) throws Fault {
@@ -84,13 +84,13 @@ final class TypeReader {
         if (element.getKind() == ElementKind.ENUM) {
             return Enums.read(element);
         }
-        return kind(type, element);
+        return kind(type, element, marks.nulls());
     }
 
-    private StoredType kind(DeclaredType type, TypeElement element) throws Fault {
+    private StoredType kind(DeclaredType type, TypeElement element, Nulls nulls) throws Fault {
         String java = java(type);
         if (Model.is(element, Modifier.SEALED)) {
-            return new SealedTypes(model, this).read(type, element, java);
+            return new SealedTypes(model, this).read(type, element, nulls, java);
         }
         KindClass kind = Model.kindOf(element);
         if (kind == null && element.getQualifiedName().contentEquals(Carrier.TYPE)) {
@@ -111,7 +111,7 @@ final class TypeReader {
         }
         return element.getTypeParameters().isEmpty()
                 ? object(kind, java)
-                : object(new KindClass(new Generics(model, this).read(type, element), false), java);
+                : object(new KindClass(new Generics(model, this).read(type, element, nulls), false), java);
     }
 
     private static StoredType object(KindClass kind, String java) {

@@ -10,6 +10,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -112,6 +113,61 @@ class IncrementalBuildTest {
                         "field lucky = struct Box<Coin>",
                         "field prey = nullable struct Box<Coin>",
                         "layout Box<int32>");
+    }
+
+    @Test
+    void aGenericClassThatWasCompiledEarlierIsWhatItsSourceSays() throws IOException {
+        Map<String, String> library = Map.of("game/Coin.java", COIN, "game/Box.java", """
+                package game;
+                import java.util.*;
+                import org.jspecify.annotations.*;
+                @NullMarked @org.juliet.Versioned public class Box<T extends @Nullable Object> {
+                    T value; @Nullable T spare; Map<String, @Nullable T> more = new HashMap<>();
+                    int size = 7; String name = "a`b\\n\\"c"; @Nullable Pair<@Nullable T> pair;
+                }
+                """, "game/Pair.java", """
+                package game;
+                import org.jspecify.annotations.*;
+                @NullMarked @org.juliet.Versioned public class Pair<A extends @Nullable Object> {
+                    final int count;
+                    final A @Nullable [] all;
+                    @org.juliet.Load public Pair(A @Nullable [] all, int count) { this.count = count; this.all = all; }
+                    public Pair(int count) { this(null, count); }
+                }
+                """);
+        Map<String, String> holder = Map.of("game/Stall.java", """
+                package game;
+                import org.jspecify.annotations.*;
+                @NullMarked @org.juliet.Versioned public class Stall {
+                    @Nullable Box<Coin> first; @Nullable Box<@Nullable String> second;
+                }
+                """);
+        compile(library);
+        Compilation apart = compile(holder);
+        Map<String, String> all = new HashMap<>(library);
+        all.putAll(holder);
+        Compilation together = Compilation.of(all);
+
+        assertThat(apart.files().keySet()).hasSizeGreaterThan(20);
+        apart.files().forEach((name, bytes) -> assertThat(together.file(name)).isEqualTo(apart.file(name)));
+        assertThat(apart.file("META-INF/juliet/Box%3CCoin%3E.jasset"))
+                .contains("field value = struct Coin\n", "field spare = nullable struct Coin\n", "size 7");
+    }
+
+    @Test
+    void whatNothingHoldsAnyLongerIsNotInTheResourceOfAHolder() throws IOException {
+        Map<String, String> holders = Map.of(
+                "game/Wolf.java", "package game; @org.juliet.Versioned public class Wolf { Den den; }",
+                "game/Den.java", "package game; @org.juliet.Versioned public class Den { Purse purse; }",
+                "game/Purse.java", "package game; @org.juliet.Versioned public class Purse { Coin coin; }",
+                "game/Coin.java", COIN);
+        compile(holders);
+        Map<String, String> changed = new HashMap<>(holders);
+        changed.put("game/Purse.java", "package game; @org.juliet.Versioned public class Purse { int gold; }");
+        Compilation together = Compilation.of(changed);
+        changed.keySet().removeAll(List.of("game/Den.java", "game/Coin.java"));
+        Compilation apart = compile(changed);
+        apart.files().forEach((name, bytes) -> assertThat(together.file(name)).isEqualTo(apart.file(name)));
     }
 
     @Test
