@@ -44,12 +44,17 @@ record Child(int status, String said) {
     /** Runs a Java program of the JDK of the tests that is to succeed. */
     static String java(Path directory, List<String> options, String classPath, String main, List<String> arguments)
             throws IOException {
+        return sure(directory, javaLine(options, classPath, main, arguments));
+    }
+
+    /** The command that runs such a program. */
+    static List<String> javaLine(List<String> options, String classPath, String main, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(QUICK);
         command.addAll(options);
         command.addAll(List.of("-cp", classPath, main));
         command.addAll(arguments);
-        return sure(directory, command);
+        return command;
     }
 }

@@ -77,10 +77,10 @@ final class MavenProject {
                 .replace("${project.basedir}", "${maven.multiModuleProjectDirectory}");
     }
 
-    /** The plugins that take part, in the versions of this build. */
+    /** The plugins that take part besides, in the versions of this build. */
     private static String versions() throws IOException {
         Matcher plugins = Pattern.compile(
-                        "<artifactId>(maven-(?:clean|resources|compiler)-plugin)</artifactId><version>([^<]+)<")
+                        "<artifactId>(maven-(?:clean|resources)-plugin)</artifactId><version>([^<]+)<")
                 .matcher(Files.readString(Path.of("../pom.xml")));
         StringBuilder versions = new StringBuilder();
         while (plugins.find()) {

@@ -20,8 +20,27 @@ import org.junit.jupiter.api.io.TempDir;
 class ShrunkProgramTest {
     private static final String RULES = """
             -keep public class app.Main { public static void main(java.lang.String[]); }
+            -keep public class stale.Main { public static void main(java.lang.String[]); }
             -dontwarn
             """;
+    private static final String BOX = """
+            package stale;
+            @org.juliet.Versioned public class Box<T> { T value; }
+            """;
+    private static final Map<String, String> STALE = Map.of(
+            "stale/Box.java", BOX,
+            "stale/Stall.java", """
+            package stale;
+            @org.juliet.Versioned public class Stall { Box<String> best = new Box<>(); }
+            """,
+            "stale/Main.java", """
+            package stale;
+            public class Main {
+                public static void main(String[] arguments) {
+                    System.out.println(org.juliet.archive.Kinds.of(StallCodec.KIND).saver().save(new Stall(), StallCodec.KIND).length);
+                }
+            }
+            """);
 
     @TempDir
     static Path top;
@@ -58,6 +77,11 @@ class ShrunkProgramTest {
                             .concat("\n; of_a_mod\n5\n"));
         }
         assertThat(Javac.compile(top.resolve("today"), today, record)).isEmpty();
+        assertThat(Javac.compile(top.resolve("today"), STALE)).isEmpty();
+        assertThat(Javac.compile(
+                        top.resolve("today"),
+                        Map.of("stale/Box.java", BOX.replace("T value;", "T value; int weight;"))))
+                .isEmpty();
         program = Jars.pack(top.resolve("today"), top.resolve("app.jar"));
         Jars.pack(Jars.CORE, top.resolve("core.jar"));
         plain = run(program + File.pathSeparator + Jars.CORE, "today-out", "old");
@@ -80,6 +104,15 @@ class ShrunkProgramTest {
         Map<String, byte[]> written = run(jar, jar + "-out", "old");
         assertThat(written.keySet()).isEqualTo(plain.keySet());
         written.forEach((name, bytes) -> assertThat(bytes).as(name).isEqualTo(plain.get(name)));
+        refusesACodecOlderThanItsGenericClass(jar);
+    }
+
+    private static void refusesACodecOlderThanItsGenericClass(String jar) throws IOException {
+        Child child = Child.run(top, Map.of(), Child.javaLine(List.of(), jar, "stale.Main", List.of()));
+        assertThat(child.status()).isNotZero();
+        assertThat(child.said())
+                .contains("IncompatibleClassChangeError: the codec of Box<string> was generated from an older ")
+                .contains("compile stale.Stall");
     }
 
     @Test
