@@ -118,6 +118,15 @@ final class Adapters {
                     "the adapter " + adapter.getSimpleName()
                             + " needs static methods save and load that its package sees");
         }
+        for (ExecutableElement method : List.of(save, load)) {
+            if (!model.checked(method).isEmpty()) {
+                throw Fault.of(
+                        Rule.ADAPTER,
+                        adapter.getSimpleName() + "." + method.getSimpleName() + " declares "
+                                + model.checked(method).get(0)
+                                + ", which no codec can throw; let it throw an unchecked exception");
+            }
+        }
         Map<String, TypeMirror> variables = new HashMap<>();
         bind(save.getParameters().get(0).asType(), type, variables);
         TypeMirror form = substitute(save.getReturnType(), variables);

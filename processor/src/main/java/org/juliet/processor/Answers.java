@@ -90,11 +90,22 @@ final class Answers {
         return idle;
     }
 
+    /** An answer whose names may stand between quotes. */
+    private static Answer quotable(Answer answer) {
+        String name = Literals.inner(answer.name());
+        if (answer instanceof Answer.Renamed renamed) {
+            return new Answer.Renamed(name, Literals.inner(renamed.was()), renamed.upTo());
+        } else if (answer instanceof Answer.Dropped dropped) {
+            return new Answer.Dropped(name, dropped.upTo());
+        }
+        return answer instanceof Answer.KindRenamed ? new Answer.KindRenamed(name) : answer;
+    }
+
     /** The calls that a key or kind makes for answers. */
     static String calls(List<Answer> answers) {
         StringBuilder calls = new StringBuilder();
         for (Answer answer : answers) {
-            String code = answer.code();
+            String code = quotable(answer).code();
             calls.append(code.substring(code.indexOf(").") > 0 ? code.indexOf(").") + 1 : code.indexOf('.')));
         }
         return calls.toString().replace("(OnLoss.", "(`org.juliet.schema.OnLoss`.");
@@ -106,7 +117,7 @@ final class Answers {
         for (Answer answer : answers) {
             arguments
                     .append(", ")
-                    .append(answer.constantCode().replace("new Answer.", "new `org.juliet.schema.Answer`."));
+                    .append(quotable(answer).constantCode().replace("new Answer.", "new `org.juliet.schema.Answer`."));
         }
         return arguments.toString();
     }

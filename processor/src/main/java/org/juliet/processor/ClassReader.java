@@ -86,7 +86,7 @@ final class ClassReader {
                     sound = false;
                 }
             }
-            sound &= uniqueKeys(type, stored);
+            sound &= uniqueKeys(type, base, stored);
             Carrier carrier = carrier(type, fields, construction);
             boolean immutable = construction instanceof ClassModel.Construction.Fields;
             List<MigrationModel> migrations = new ArrayList<>();
@@ -225,8 +225,13 @@ final class ClassReader {
         return null;
     }
 
+    /** What a class above stores, null where its source does not tell. */
+    private @Nullable ClassModel above(@Nullable KindClass base) {
+        return base == null || base.handWritten() ? null : read(base.type());
+    }
+
     private KindClass checkedBase(KindClass kind) throws Fault {
-        ClassModel base = kind.handWritten() ? null : read(kind.type());
+        ClassModel base = above(kind);
         if (base != null && base.isImmutable()) {
             throw Fault.of(
                     Rule.BASE,
@@ -237,16 +242,20 @@ final class ClassReader {
         return kind;
     }
 
-    private boolean uniqueKeys(TypeElement type, List<FieldModel> fields) {
-        Map<String, FieldModel> byName = new HashMap<>();
+    private boolean uniqueKeys(TypeElement type, @Nullable KindClass base, List<FieldModel> fields) {
+        Map<String, String> byName = new HashMap<>();
+        for (ClassModel above = above(base); above != null; above = above(above.base())) {
+            String level = above.type().getSimpleName() + ".";
+            above.fields().forEach(field -> byName.put(field.name(), level + field.javaName()));
+        }
         boolean unique = true;
         for (FieldModel field : fields) {
-            FieldModel twin = byName.putIfAbsent(field.name(), field);
+            String twin = byName.putIfAbsent(field.name(), field.javaName());
             if (twin != null) {
                 unique = false;
                 Fault fault = Fault.of(
                         Rule.KEY,
-                        "its key \"" + field.name() + "\" is that of " + twin.javaName()
+                        "its key \"" + field.name() + "\" is that of " + twin
                                 + "; give one of them another with @Stored");
                 tell(fault, type, field.field());
             }

@@ -48,7 +48,9 @@ final class Constructors {
     }
 
     private boolean isEmpty(ExecutableElement constructor) {
-        return constructor.getParameters().isEmpty() && !Model.is(constructor, Modifier.PRIVATE);
+        return constructor.getParameters().isEmpty()
+                && !Model.is(constructor, Modifier.PRIVATE)
+                && model.checked(constructor).isEmpty();
     }
 
     private ExecutableElement canonical() throws Fault {
@@ -65,7 +67,9 @@ final class Constructors {
     private ExecutableElement only() throws Fault {
         List<ExecutableElement> fit = new ArrayList<>();
         for (ExecutableElement constructor : all) {
-            if (!Model.is(constructor, Modifier.PRIVATE) && unknown(constructor) == null) {
+            boolean open = !Model.is(constructor, Modifier.PRIVATE)
+                    && model.checked(constructor).isEmpty();
+            if (open && unknown(constructor) == null) {
                 fit.add(constructor);
             }
         }
@@ -73,9 +77,19 @@ final class Constructors {
             throw Fault.of(
                     Rule.CONSTRUCTOR,
                     "no constructor of it can make an object to load into; give it one without parameters that its package"
-                            + " sees, or mark one whose parameters have the names and types of fields with @Load");
+                            + " sees, or mark one whose parameters have the names and types of fields with @Load"
+                            + thrown());
         }
         return fit.get(0);
+    }
+
+    /** Says why a constructor does not do that looks as if it did. */
+    private String thrown() {
+        return all.stream()
+                .flatMap(constructor -> model.checked(constructor).stream())
+                .findFirst()
+                .map(type -> "; no codec can throw what one of them declares, " + type)
+                .orElse("");
     }
 
     private Construction fields(ExecutableElement constructor, boolean empty) throws Fault {
@@ -83,6 +97,13 @@ final class Constructors {
         if (Model.is(constructor, Modifier.PRIVATE)) {
             throw Fault.of(
                     Rule.CONSTRUCTOR, "the constructor that loads it is private; make it visible in its package");
+        }
+        if (!model.checked(constructor).isEmpty()) {
+            throw Fault.of(
+                    Rule.CONSTRUCTOR,
+                    "the constructor that loads it declares "
+                            + model.checked(constructor).get(0)
+                            + ", which no codec can throw; let it throw an unchecked exception");
         }
         if (unknown != null) {
             throw Fault.of(

@@ -37,14 +37,11 @@ final class GeneratedClass {
             suppressed.add("\"unchecked\"");
         }
         for (FieldModel field : type.fields()) {
-            boolean deprecated = model.elements().isDeprecated(Substituted.source(field.field()));
-            if (deprecated || model.elements().isDeprecated(Substituted.source(type.type()))) {
-                suppressed.add("\"deprecation\"");
-            }
             if (field.access() instanceof Access.Handle && field.type().java().contains("<")) {
                 suppressed.add("\"unchecked\"");
             }
         }
+        suppressed.addAll(Deprecations.of(model, type));
         if (suppressed.size() == 1) {
             into.line("@`java.lang.SuppressWarnings`(" + suppressed.iterator().next() + ")");
         } else if (!suppressed.isEmpty()) {

@@ -53,7 +53,7 @@ final class Generics {
             demandVisible(array.getComponentType(), generic);
         }
         TypeElement type = Model.element(argument);
-        if (type != null && !Model.isPublic(type) && !Names.packageOf(type).equals(Names.packageOf(generic))) {
+        if (type != null && !Model.isSeen(type, Names.packageOf(generic))) {
             throw Fault.of(
                     Rule.GENERIC,
                     type.getSimpleName() + " is not seen from the package of " + generic.getSimpleName()

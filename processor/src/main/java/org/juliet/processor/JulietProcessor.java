@@ -102,8 +102,10 @@ public final class JulietProcessor extends AbstractProcessor {
         types.forEach(sound::add);
         sound.waiting().forEach(type -> waiting.add(type.getQualifiedName().toString()));
         sound.generic().forEach((type, form) -> made(files).write(type, form));
-        Map<String, Integer> labels = labels(reader, sources, sound.sound(), told);
-        for (SoundClasses.Sound each : sound.sound()) {
+        List<SoundClasses.Sound> whole =
+                new NeededCodecs(classes.model(), classes, told).whole(sound.sound(), sound.waiting());
+        Map<String, Integer> labels = labels(reader, sources, whole, told);
+        for (SoundClasses.Sound each : whole) {
             made(files).write(each.type(), labels.getOrDefault(each.type().name(), 1), each.origin());
         }
     }

@@ -34,12 +34,17 @@ final class Literals {
 
     /** A string as it stands in code, with what can stand there as it is. */
     static String quoted(String text) {
-        StringBuilder quoted = new StringBuilder("\"");
+        return '"' + inner(text) + '"';
+    }
+
+    /** What stands between the quotes. */
+    static String inner(String text) {
+        StringBuilder quoted = new StringBuilder();
         text.codePoints().forEach(c -> {
             boolean plain = c >= ' ' && c != '`' && c != '"' && c != '\\' && !Character.isISOControl(c);
             quoted.append(plain ? Character.toString(c) : escaped(Character.toString(c), '"'));
         });
-        return quoted.append('"').toString();
+        return quoted.toString();
     }
 
     private static String escaped(String text, char quote) {

@@ -6,6 +6,7 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -100,6 +101,22 @@ record Model(Elements elements, Types types, Predicate<TypeElement> isCompiled) 
             }
         }
         return true;
+    }
+
+    /** The checked exceptions that a method or constructor declares. */
+    List<? extends TypeMirror> checked(ExecutableElement method) {
+        return method.getThrownTypes().stream()
+                .filter(thrown -> !isBelow(thrown, RuntimeException.class) && !isBelow(thrown, Error.class))
+                .toList();
+    }
+
+    private boolean isBelow(TypeMirror type, Class<?> above) {
+        return types.isSubtype(type, elements.getTypeElement(above.getName()).asType());
+    }
+
+    /** Whether the classes of a package may name a class. */
+    static boolean isSeen(TypeElement type, String inside) {
+        return isPublic(type) || Names.packageOf(type).equals(inside);
     }
 
     static @Nullable AnnotationMirror annotation(Element element, String name) {

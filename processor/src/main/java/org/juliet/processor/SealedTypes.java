@@ -3,6 +3,7 @@ package org.juliet.processor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -47,6 +48,12 @@ final class SealedTypes {
         TypeElement element = (TypeElement) type.asElement();
         boolean concrete = element.getKind().isClass() && !Model.is(element, Modifier.ABSTRACT);
         String name = element.getSimpleName().toString();
+        if (element.getKind() == ElementKind.ENUM) {
+            throw Fault.of(
+                    Rule.SEALED,
+                    "a " + top.getSimpleName() + " may be a " + name
+                            + ", which is an enum; let a record hold it that is a " + top.getSimpleName() + " instead");
+        }
         if (concrete && Model.kindOf(element) == null) {
             throw Fault.of(
                     Rule.SEALED,

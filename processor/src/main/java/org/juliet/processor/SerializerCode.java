@@ -2,8 +2,10 @@ package org.juliet.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
 import org.juliet.processor.ClassModel.Construction;
 
 /** Writes the part of a codec that passes the fields of an object through an archive, key by key. */
@@ -65,11 +67,19 @@ final class SerializerCode {
         file.line("}");
     }
 
+    /** What a constructor gets for a fresh object; null has a type where another constructor could be meant. */
+    private String initial(FieldModel field) {
+        String initial = field.initial() == null ? "null" : field.initial();
+        List<ExecutableElement> constructors =
+                ElementFilter.constructorsIn(type.type().getEnclosedElements());
+        boolean clear = constructors.size() == 1 && !constructors.get(0).isVarArgs();
+        return initial.equals("null") && !clear ? "(" + FieldCode.javaType(field) + ") null" : initial;
+    }
+
     private void immutable(Construction.Fields construction) {
         List<FieldModel> parameters = type.parameters();
         if (!construction.empty()) {
-            String initial = String.join(
-                    ", ", type.arguments(field -> field.initial() == null ? "null" : field.initial(), Carrier.NONE));
+            String initial = String.join(", ", type.arguments(field -> initial(field), Carrier.NONE));
             file.line("private static " + java + " fresh() {")
                     .line("return new " + java + "(" + initial + ");")
                     .line("}")

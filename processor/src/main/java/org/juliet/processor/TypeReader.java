@@ -20,12 +20,14 @@ final class TypeReader {
     private final Adapters adapters;
     private final Containers containers;
     private final Numbers numbers;
+    private final String inside;
 
     TypeReader(Model model, TypeElement owner) {
         this.model = model;
         this.adapters = new Adapters(model, this, owner);
         this.containers = new Containers(this);
         this.numbers = new Numbers(model, this);
+        this.inside = Names.packageOf(owner);
     }
 
     /**
@@ -80,6 +82,12 @@ final class TypeReader {
         StoredType container = containers.read(type, element, marks, inPlace);
         if (container != null) {
             return container;
+        }
+        if (!Model.isSeen(element, inside) && !Model.isInside(element, Modifier.PRIVATE)) {
+            throw Fault.of(
+                    Rule.PRIVATE,
+                    "\"" + type
+                            + "\" is not seen from the package of the class that holds it, where its codec stands; make it public");
         }
         if (element.getKind() == ElementKind.ENUM) {
             return Enums.read(element);

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Classes that cannot be stored, compiled together; each file says at its end what is to be said of it. */
@@ -24,6 +26,12 @@ class MistakesTest {
                             .toList();
                     assertThat(said(source.getKey())).containsExactlyElementsOf(expected);
                 }));
+    }
+
+    @Test
+    void codeThatIsGeneratedBesideThemCompiles() {
+        Set<String> sources = Compilation.sources("bad").keySet();
+        assertThat(BAD.messages()).allMatch(message -> sources.contains(message.substring(0, message.indexOf(':'))));
     }
 
     private static List<String> said(String file) {
