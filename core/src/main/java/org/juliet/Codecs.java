@@ -1,11 +1,17 @@
 package org.juliet;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.reflect.Field;
+import java.net.URL;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.juliet.archive.Kind;
 import org.juliet.archive.KindCheck;
 import org.juliet.archive.Kinds;
+import org.juliet.schema.HistoryPack;
+import org.juliet.schema.SchemaHistory;
 
 /**
  * Finds the generated codecs of classes that a program names. Nothing here depends on what a file says. A program of modules whose packages are
@@ -34,6 +40,33 @@ public final class Codecs {
         Kinds all = Kinds.of(kinds);
         KindCheck.demandFields(all);
         return all;
+    }
+
+    /**
+     * The history that a program was compiled with ({@code -Ajuliet.history}), of all its parts on the class path, for
+     * {@link Kinds#with}. It is that of the build: what is recorded later counts once the program is compiled again.
+     *
+     * @param type a class of the program, whose class loader is asked
+     * @throws IllegalStateException if there is none, or it cannot be read
+     */
+    public static SchemaHistory history(Class<?> type) {
+        List<SchemaHistory> parts = new ArrayList<>();
+        try {
+            ClassLoader loader = type.getClassLoader();
+            for (URL part : Collections.list(loader.getResources(HistoryPack.RESOURCE))) {
+                try (InputStream in = part.openStream()) {
+                    parts.add(HistoryPack.read(in));
+                }
+            }
+        } catch (IOException failed) {
+            throw new IllegalStateException(
+                    "the history of the program cannot be read: " + failed.getMessage(), failed);
+        }
+        if (parts.isEmpty()) {
+            throw new IllegalStateException("no " + HistoryPack.RESOURCE + " on the class path of " + type.getName()
+                    + ": compile with -Ajuliet.history=DIR, or read a history with HistoryDirectory or HistoryPack");
+        }
+        return parts.size() == 1 ? parts.get(0) : SchemaHistory.union(parts);
     }
 
     /**

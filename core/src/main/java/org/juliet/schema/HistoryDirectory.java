@@ -37,12 +37,29 @@ public final class HistoryDirectory {
     }
 
     /**
-     * The history as it is now; none where there is no directory. Names are listed at once, the files are read as they are needed, and stay
+     * The history as it is now. Names are listed at once, the files are read as they are needed, and stay
      * as they are, since nothing of a history is ever changed.
      *
+     * @throws NoSuchFileException if there is no directory: old files would load without a word of what is missing
      * @throws IOException if a folder cannot be listed
      */
     public SchemaHistory read() throws IOException {
+        if (Files.notExists(top)) {
+            throw new NoSuchFileException(
+                    top.toAbsolutePath().toString(),
+                    null,
+                    "there is no history; name the directory that is committed beside the sources, or ship the history"
+                            + " with the program (Codecs.history, HistoryPack)");
+        }
+        return readOrNone();
+    }
+
+    /**
+     * The same, or a history of nothing where there is no directory: for what records the first layouts.
+     *
+     * @throws IOException if a folder cannot be listed
+     */
+    public SchemaHistory readOrNone() throws IOException {
         List<String> names = new ArrayList<>();
         for (String folder : List.of(HistoryFiles.LAYOUTS, HistoryFiles.STEPS, HistoryFiles.LINKS)) {
             list(folder, names);

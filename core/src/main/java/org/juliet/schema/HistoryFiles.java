@@ -34,6 +34,13 @@ final class HistoryFiles {
         return LINKS + name + END;
     }
 
+    /** Whether a file is one of a history, by its name. */
+    static boolean isOne(String file) {
+        return file.endsWith(END)
+                && (file.startsWith(LAYOUTS) || file.startsWith(STEPS) || file.startsWith(LINKS))
+                && file.indexOf('/') == file.lastIndexOf('/');
+    }
+
     /** The name of a file of a folder without folder and extension. */
     static String bare(String file) {
         return file.substring(file.indexOf('/') + 1, file.length() - END.length());

@@ -59,7 +59,7 @@ public final class SchemaHistory implements LayoutSource {
     public static SchemaHistory union(Collection<SchemaHistory> histories) {
         Map<String, HistorySource> sources = new LinkedHashMap<>();
         for (SchemaHistory history : histories) {
-            HistorySource source = history.reading.source();
+            HistorySource source = history.source();
             source.names().forEach(name -> sources.putIfAbsent(name, source));
         }
         return new SchemaHistory(new HistorySource() {
@@ -77,6 +77,10 @@ public final class SchemaHistory implements LayoutSource {
                 return source.read(name);
             }
         });
+    }
+
+    HistorySource source() {
+        return reading.source();
     }
 
     /** {@inheritDoc} Types are plain; {@link Step#presentation} tells the rest. */

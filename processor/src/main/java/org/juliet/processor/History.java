@@ -1,6 +1,7 @@
 package org.juliet.processor;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
@@ -14,6 +15,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.HistoryDirectory;
+import org.juliet.schema.HistoryPack;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
@@ -84,13 +86,34 @@ final class History {
 
     private static SchemaHistory read(Path path) throws Fault {
         try {
-            SchemaHistory history = HistoryDirectory.of(path).read();
+            SchemaHistory history = HistoryDirectory.of(path).readOrNone();
             if (!history.problems().isEmpty()) {
                 throw Fault.of(
                         Rule.HISTORY,
                         history.problems().stream().map(Object::toString).collect(Collectors.joining("\n")));
             }
             return history;
+        } catch (IOException failed) {
+            throw Fault.of(Rule.HISTORY, "the history cannot be read: " + failed);
+        }
+    }
+
+    /** What is odd about the directory, null where nothing is. */
+    @Nullable String doubt() {
+        return mode == Mode.RECORD || Files.exists(path)
+                ? null
+                : path + ": there is no history, so that nothing is asked; get it back from version control, mend the"
+                        + " path, or build once with -A" + MODE + "=record to begin one";
+    }
+
+    /**
+     * The history as a program carries it, with what is recorded now.
+     *
+     * @throws Fault if a file of it cannot be read
+     */
+    byte[] packed(@Nullable Recording recording) throws Fault {
+        try {
+            return HistoryPack.of(recorded, recording == null || !records() ? Map.of() : recording.files());
         } catch (IOException failed) {
             throw Fault.of(Rule.HISTORY, "the history cannot be read: " + failed);
         }

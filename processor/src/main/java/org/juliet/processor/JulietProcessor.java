@@ -1,5 +1,6 @@
 package org.juliet.processor;
 
+import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,11 @@ public final class JulietProcessor extends AbstractProcessor {
         compiled = classes;
         files = new GeneratedFiles(environment.getFiler(), classes, told);
         try {
-            history = History.of(environment.getOptions());
+            History named = History.of(environment.getOptions());
+            history = named;
+            if (named != null && named.doubt() != null) {
+                told.warning(Rule.HISTORY, made(named.doubt()));
+            }
         } catch (Fault fault) {
             told.error(fault);
         }
@@ -134,11 +139,15 @@ public final class JulietProcessor extends AbstractProcessor {
         try {
             LayoutGatherer.Gathered gathered = LayoutGatherer.all(reader, sources, classes.stored(reader));
             Recording recording = recorded.examine(gathered, classes::contains, told);
+            LayoutResource.write(processingEnv.getFiler(), recorded.packed(recording));
             if (recording != null && recorded.records()) {
                 AfterCompilation.run(processingEnv, classes.names(), () -> record(recorded, recording, told));
             }
         } catch (Fault fault) {
             told.error(fault);
+        } catch (IOException failed) {
+            told.error(
+                    Fault.of(Rule.WRITE, "the history cannot be written beside the classes: " + failed.getMessage()));
         }
     }
 

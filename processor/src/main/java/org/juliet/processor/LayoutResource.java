@@ -9,8 +9,9 @@ import javax.lang.model.element.TypeElement;
 import javax.tools.StandardLocation;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ClassResource;
+import org.juliet.schema.HistoryPack;
 
-/** What a class stores, as a resource beside the class files. */
+/** What a class stores and has stored, as resources beside the class files. */
 final class LayoutResource {
     private LayoutResource() {}
 
@@ -19,6 +20,14 @@ final class LayoutResource {
         try (OutputStream out = filer.createResource(StandardLocation.CLASS_OUTPUT, "", name, Substituted.source(type))
                 .openOutputStream()) {
             out.write(resource);
+        }
+    }
+
+    /** Writes the packed history, which is of no class. */
+    static void write(Filer filer, byte[] history) throws IOException {
+        try (OutputStream out = filer.createResource(StandardLocation.CLASS_OUTPUT, "", HistoryPack.RESOURCE)
+                .openOutputStream()) {
+            out.write(history);
         }
     }
 

@@ -30,6 +30,11 @@ final class Report {
                 Diagnostic.Kind.ERROR, "[" + Objects.requireNonNull(fault.rule).id + "] " + fault.getMessage());
     }
 
+    /** A warning that is about no class. */
+    void warning(Rule rule, String message) {
+        messager.printMessage(Diagnostic.Kind.WARNING, "[" + rule.id + "] " + message);
+    }
+
     /** A warning, unless {@code @SuppressWarnings} names its id there. */
     void warning(Rule rule, Element at, String message) {
         SuppressWarnings suppressed = at.getAnnotation(SuppressWarnings.class);

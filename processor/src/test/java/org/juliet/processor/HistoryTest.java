@@ -2,8 +2,11 @@ package org.juliet.processor;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -104,7 +107,7 @@ class HistoryTest {
 
     @Test
     void aFirstBuildNeedsNoAnswersAndRecordsOnlyWhenTold() throws IOException {
-        assertThat(build("ask", V1).messages()).isEmpty();
+        assertThat(build("ask", V1).succeeded()).isTrue();
         assertThat(files()).isEmpty();
         recorded(V1);
         assertThat(files()).hasSize(5).contains(".gitattributes");
@@ -261,6 +264,33 @@ class HistoryTest {
                 .first()
                 .asString()
                 .startsWith("Metal.java:1: [field-left] Metal.TIN: ");
+    }
+
+    @Test
+    void aProgramCarriesTheHistoryThatItWasCompiledWith() throws Exception {
+        recorded(V1);
+        String old = fresh(build("ask", V1)).replace("5", "77");
+        build("record", "@WasNamed(\"gold\") " + V1.replace("gold", "coins")).writeTo(top.resolve("classes"));
+        URL[] places = {top.resolve("classes").toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(places, Codecs.class.getClassLoader())) {
+            Class<?> type = loader.loadClass("game.Player");
+            SchemaHistory carried = Codecs.history(type);
+            assertThat(carried.heads("Player")).isEqualTo(history().heads("Player"));
+            assertThat(again(Codecs.kinds(type).with(carried), Codecs.kind(type), old))
+                    .contains("; coins\n77\n");
+        }
+        assertThatThrownBy(() -> Codecs.history(HistoryTest.class))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("compile with -Ajuliet.history=DIR");
+    }
+
+    @Test
+    void aHistoryThatIsNotWhereItShouldBeIsSaid() {
+        for (String mode : List.of("ask", "check")) {
+            assertThat(build(mode, V1).messages().get(0))
+                    .contains("[V-HISTORY] " + directory() + ": there is no history, so that nothing is asked;");
+        }
+        assertThat(build("record", V1).messages()).isEmpty();
     }
 
     @Test
@@ -435,7 +465,7 @@ class HistoryTest {
         assertThat(Recorder.run(history(), kinds.describe()).pending()).isEmpty();
         Path second = top.resolve("second");
         HistoryDirectory.of(second)
-                .add(Recorder.run(HistoryDirectory.of(second).read(), kinds.describe())
+                .add(Recorder.run(HistoryDirectory.of(second).readOrNone(), kinds.describe())
                         .files());
         assertThat(bytes(second).keySet()).isEqualTo(bytes(directory()).keySet());
         Map<String, byte[]> first = bytes(directory());

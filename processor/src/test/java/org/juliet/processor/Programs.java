@@ -45,7 +45,7 @@ final class Programs {
             List<Evolution> programs = ALL.stream()
                     .filter(program -> program.versions().size() >= version)
                     .toList();
-            SchemaHistory before = HistoryDirectory.of(directory).read();
+            SchemaHistory before = HistoryDirectory.of(directory).readOrNone();
             ask(programs, version, before, directory);
             Map<String, String> sources = new TreeMap<>();
             programs.forEach(program -> sources.putAll(

@@ -102,7 +102,7 @@ final class HistoryOption {
 
     private static SchemaHistory read(String directory) {
         try {
-            return HistoryDirectory.of(TextSource.path(directory)).read();
+            return HistoryDirectory.of(TextSource.path(directory)).readOrNone();
         } catch (IOException e) {
             throw new Failure("cannot read " + directory, e);
         }

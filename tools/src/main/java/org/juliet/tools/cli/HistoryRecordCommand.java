@@ -87,7 +87,8 @@ final class HistoryRecordCommand implements Callable<Integer> {
                 return skipped("what is staged does not build (" + build + " ended with " + status + ")");
             }
             List<String> added = new ArrayList<>();
-            int result = record(HistoryDirectory.of(tree.history()).read(), program.program(tree.directory()), added);
+            int result =
+                    record(HistoryDirectory.of(tree.history()).readOrNone(), program.program(tree.directory()), added);
             files.add(added);
             if (result != ExitStatus.OK) {
                 streams.err().println("the commit was stopped; git commit --no-verify goes on without the record");

@@ -63,7 +63,7 @@ class CheckHistoryTest {
         Description.Level knight = new Description.Level(version, List.of(answers), defaults, Map.of());
         Description.Level pet = new Description.Level(version - 1, List.of(), Map.of("age", "0"), Map.of());
         Recording recording = Recorder.run(
-                history.read(), new Description(LayoutSet.parse(layouts), Map.of("Knight", knight, "Pet", pet)));
+                history.readOrNone(), new Description(LayoutSet.parse(layouts), Map.of("Knight", knight, "Pet", pet)));
         assertThat(recording.questions()).isEmpty();
         history.add(recording.files());
         return LayoutSet.text(recording.layouts().fingerprint("Knight"));

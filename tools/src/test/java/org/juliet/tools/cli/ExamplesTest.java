@@ -91,14 +91,14 @@ class ExamplesTest {
         command.write("build/classes/" + ClassResource.name("Unit"), unit.render());
         command.write("build/classes/game/Unit.class", "");
         HistoryDirectory recorded = HistoryDirectory.of(command.path("build/recorded"));
-        recorded.add(Recorder.run(recorded.read(), description).files());
+        recorded.add(Recorder.run(recorded.readOrNone(), description).files());
     }
 
     private void history(int version, String layouts) throws IOException {
         HistoryDirectory directory = HistoryDirectory.of(command.path("Assets/juliet"));
         Description.Level knight = new Description.Level(version, List.of(), Map.of(), Map.of());
         Description description = new Description(LayoutSet.parse(layouts), Map.of("Knight", knight));
-        directory.add(Recorder.run(directory.read(), description).files());
+        directory.add(Recorder.run(directory.readOrNone(), description).files());
     }
 
     static List<String> examples() {

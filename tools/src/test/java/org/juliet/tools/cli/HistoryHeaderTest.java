@@ -35,7 +35,7 @@ class HistoryHeaderTest {
         Description.Level level = new Description.Level(version, List.of(), Map.of(), Map.of());
         String kind = set.layouts().iterator().next().kind();
         HistoryDirectory history = HistoryDirectory.of(command.path("juliet"));
-        history.add(Recorder.run(history.read(), new Description(set, Map.of(kind, level)))
+        history.add(Recorder.run(history.readOrNone(), new Description(set, Map.of(kind, level)))
                 .files());
     }
 

@@ -58,7 +58,7 @@ class MigrateHistoryTest {
         HistoryDirectory history = HistoryDirectory.of(command.path("juliet"));
         Description.Level knight = new Description.Level(version, List.of(answers), defaults, Map.of());
         Recording recording =
-                Recorder.run(history.read(), new Description(LayoutSet.parse(layouts), Map.of("Knight", knight)));
+                Recorder.run(history.readOrNone(), new Description(LayoutSet.parse(layouts), Map.of("Knight", knight)));
         assertThat(recording.questions()).isEmpty();
         history.add(recording.files());
         newest = LayoutSet.text(recording.layouts().fingerprint("Knight"));

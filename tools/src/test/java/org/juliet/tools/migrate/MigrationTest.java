@@ -33,7 +33,7 @@ class MigrationTest {
     void theHistoryThatAProgramGivesItsKindsCountsAndTheSettingsOfWorldsAreMigratedBesideThem() throws IOException {
         Kinds kinds = Kinds.of(Purse.KIND);
         HistoryDirectory history = HistoryDirectory.of(directory);
-        history.add(Recorder.run(history.read(), kinds.describe()).files());
+        history.add(Recorder.run(history.readOrNone(), kinds.describe()).files());
         Migration migration = new Migration(kinds.with(history.read()), LoadOptions.STRICT);
         String stamp = LayoutSet.text(Purse.KIND.layoutSet().fingerprint("Purse"));
         assertThat(migration.of(utf8("; version\n1\n; class\nPurse\n; coins\n+3\n")))
