@@ -55,7 +55,8 @@ public final class HistoryDirectory {
     }
 
     /**
-     * The same, or a history of nothing where there is no directory: for what records the first layouts.
+     * The same, or a history of nothing where there is no directory: for what records the first layouts, such as a program whose kinds
+     * {@code jasset history record --class-path} asks for.
      *
      * @throws IOException if a folder cannot be listed
      */

@@ -29,7 +29,7 @@ class MigrateRenamedTest {
                 @Override
                 public Kinds kinds() {
                     try {
-                        return Kinds.of(KIND).with(HistoryDirectory.of(Path.of("HISTORY")).read());
+                        return Kinds.of(KIND).with(HistoryDirectory.of(Path.of("HISTORY")).readOrNone());
                     } catch (java.io.IOException e) {
                         throw new java.io.UncheckedIOException(e);
                     }
