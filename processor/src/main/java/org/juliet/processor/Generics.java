@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -25,6 +26,7 @@ final class Generics {
 
     /** @param nulls what the type says of null */
     Instance read(DeclaredType type, TypeElement generic, Nulls nulls) throws Fault {
+        demandModule(generic);
         List<List<String>> words = new ArrayList<>();
         for (TypeMirror argument : type.getTypeArguments()) {
             Nulls inside = nulls.inside(words.size());
@@ -45,6 +47,20 @@ final class Generics {
                             + " characters, or it holds itself with ever longer ones; hold a class without type parameters");
         }
         return instance;
+    }
+
+    /** The codec stands in the package of the generic class, to which no other module can add one. */
+    private void demandModule(TypeElement generic) throws Fault {
+        ModuleElement module = model.elements().getModuleOf(generic);
+        if (module != null && !module.equals(model.elements().getModuleOf(Substituted.source(types.owner())))) {
+            throw Fault.of(
+                    Rule.GENERIC,
+                    "the generic " + generic.getQualifiedName() + " is of "
+                            + (module.isUnnamed() ? "the class path" : "the module " + module.getQualifiedName())
+                            + ", and its codec for these arguments stands in its package, to which another module cannot"
+                            + " add; hold a class of there that has one, compile both without modules, or name an adapter"
+                            + " for it in @Adapters");
+        }
     }
 
     /** A class that a generic one stands for in code has to be seen from its package, where the codec stands. */

@@ -17,6 +17,7 @@ import org.juliet.schema.Schema;
 /** Finds how a Java type is stored, and says so in code. One for each class that has fields. */
 final class TypeReader {
     private final Model model;
+    private final TypeElement owner;
     private final Adapters adapters;
     private final Containers containers;
     private final Numbers numbers;
@@ -24,10 +25,16 @@ final class TypeReader {
 
     TypeReader(Model model, TypeElement owner) {
         this.model = model;
+        this.owner = owner;
         this.adapters = new Adapters(model, this, owner);
         this.containers = new Containers(this);
         this.numbers = new Numbers(model, this);
         this.inside = Names.packageOf(owner);
+    }
+
+    /** The class whose fields it reads. */
+    TypeElement owner() {
+        return owner;
     }
 
     /**

@@ -134,6 +134,43 @@ class InstanceNamesTest {
     }
 
     @Test
+    void aGenericClassOfAnotherModuleIsRefused() throws IOException {
+        Compilation lib = Compilation.of(
+                Map.of(
+                        "module-info.java",
+                        "module lib { requires org.juliet.core; exports lib; }",
+                        "lib/Box.java",
+                        """
+                        package lib;
+                        @org.juliet.Versioned public class Box<T> { T value; Pair<T, String> two; }
+                        """,
+                        "lib/Pair.java",
+                        "package lib; @org.juliet.Versioned public record Pair<A, B>(A a, B b) {}",
+                        "lib/Fine.java",
+                        """
+                        package lib;
+                        @org.juliet.Versioned public class Fine { Box<String> box; }
+                        """),
+                "-p",
+                Compilation.CLASS_PATH);
+        assertThat(lib.messages()).isEmpty();
+        lib.writeTo(Files.createDirectories(top.resolve("lib")));
+        Compilation game = Compilation.of(
+                Map.of(
+                        "module-info.java",
+                        "module game { requires org.juliet.core; requires lib; }",
+                        "game/Hero.java",
+                        "package game; @org.juliet.Versioned class Hero { lib.Fine fine; lib.Box<String> box; }"),
+                "-p",
+                top.resolve("lib") + File.pathSeparator + Compilation.CLASS_PATH);
+        assertThat(game.messages())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "Hero.java:1: [V-GENERIC] Hero.box: the generic lib.Box is of the module lib, and its codec");
+    }
+
+    @Test
     void twoOfOneCodecAreRefused() {
         Compilation build = Compilation.of(Map.of(
                 "game/Outer.java",
