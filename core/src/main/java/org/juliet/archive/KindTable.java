@@ -290,6 +290,7 @@ final class KindTable {
             }
             fields.add(own);
         }
+        List<String> names = described.stream().map(FieldSchema::name).toList();
         for (ImageField field : rest) {
             if (!isNewer && origins.isDropped(todaysName(field.level()), field.origin())) {
                 dropped.add(field);
@@ -297,7 +298,9 @@ final class KindTable {
             }
             // no key may take it for the next one unseen: what is not taken is kept
             fields.add(Field.END);
-            Field extra = new Field(field.name(), field.origin(), fields.size(), field, false);
+            String name = origins.nameOf(todaysName(field.level()), field.name(), field.origin());
+            Field extra =
+                    new Field(names.contains(name) ? field.name() : name, field.origin(), fields.size(), field, false);
             fields.add(extra);
             extra.extra = extras.size();
             extras.add(extra);

@@ -87,6 +87,12 @@ final class Origins {
         return recorded != null && recorded.evolution.isDropped(today(level), origin);
     }
 
+    /** The name of a stored field that is no more: that under which code of the program reads it, if some does. */
+    String nameOf(String level, String name, String origin) {
+        String read = recorded == null ? null : recorded.evolution.migrated(today(level), origin);
+        return read == null ? name : read;
+    }
+
     /** Whether a level of the fingerprint is neither of today nor recorded, though the level has a history. */
     boolean isUnknown(String level, long fingerprint) {
         if (recorded == null || recorded.history.steps(level).isEmpty()) {

@@ -2,6 +2,7 @@ package org.juliet.image;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
@@ -64,8 +65,8 @@ final class Backward implements PlanRules {
     }
 
     @Override
-    public boolean isMigrated(String kind, String origin) {
-        return false;
+    public @Nullable String migrated(String kind, String origin) {
+        return null;
     }
 
     @Override

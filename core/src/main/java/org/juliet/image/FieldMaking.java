@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Conversion;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
@@ -156,7 +157,7 @@ final class FieldMaking implements PlanRules {
     }
 
     @Override
-    public boolean isMigrated(String kind, String stored) {
-        return false;
+    public @Nullable String migrated(String kind, String stored) {
+        return null;
     }
 }

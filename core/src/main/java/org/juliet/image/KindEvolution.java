@@ -83,7 +83,7 @@ final class KindEvolution {
             ValueEvolution.Place place) {
         StructEvolution inside = new StructEvolution(evolution, values, stored);
         inside.evolve(entries, after, place.path(), struct.span().start());
-        inside.addFields(struct, values.bytes);
+        inside.added.toStruct(struct, values.bytes, values.edits);
     }
 
     /** A field or entry with what goes with it. */

@@ -20,9 +20,19 @@ import org.juliet.schema.StructLayout;
 
 /** What the answers of a history say about origins that went, and about the names of kinds. */
 final class Lineage implements PlanRules {
-    /** What is answered about the origins of one kind or enum, under all names it had. */
-    private record Answers(
-            Set<String> dropped, Set<String> migrated, Map<String, String> joined, Map<String, OnLoss> onLoss) {}
+    /**
+     * What is answered about the origins of one kind or enum, under all names it had: of several answers about one the newest.
+     *
+     * @param gone origins that are no more
+     */
+    private record Answers(Map<String, Gone> gone, Map<String, String> joined, Map<String, OnLoss> onLoss) {}
+
+    /**
+     * What is said of an origin that is no more.
+     *
+     * @param reads the name that it had last, under which code of the program's own reads its values; null where they are given up
+     */
+    private record Gone(Step step, @Nullable String reads) {}
 
     private final SchemaHistory history;
     private final List<Step> unrecorded;
@@ -80,13 +90,14 @@ final class Lineage implements PlanRules {
 
     @Override
     public boolean isDropped(String kind, String origin) {
-        return answers(kind).dropped.contains(origin);
+        Gone gone = answers(kind).gone.get(origin);
+        return gone != null && gone.reads == null;
     }
 
-    /** Whether code of the program's own reads old values of the origin. */
     @Override
-    public boolean isMigrated(String kind, String origin) {
-        return answers(kind).migrated.contains(origin);
+    public @Nullable String migrated(String kind, String origin) {
+        Gone gone = answers(kind).gone.get(origin);
+        return gone == null ? null : gone.reads;
     }
 
     /** The origin in which the given one goes on. */
@@ -126,8 +137,7 @@ final class Lineage implements PlanRules {
     private boolean isCode(Step step, StructLayout stored) {
         for (Answer answer : step.answers()) {
             if (answer instanceof Answer.Migrated migrated) {
-                Set<String> read = new HashSet<>();
-                before(step, migrated.name(), read);
+                Set<String> read = before(step, migrated.name());
                 if (stored.fields().stream().anyMatch(field -> read.contains(field.origin()))) {
                     return true;
                 }
@@ -145,46 +155,67 @@ final class Lineage implements PlanRules {
     private synchronized Answers answers(String kind) {
         Answers known = byKind.get(kind);
         if (known == null) {
-            known = new Answers(new HashSet<>(), new HashSet<>(), history.joined(kind), new HashMap<>());
+            known = new Answers(new HashMap<>(), history.joined(kind), new HashMap<>());
             Set<Step> line = new HashSet<>(history.steps(kind));
             history.heads(kind).forEach(head -> line.addAll(history.line(head)));
-            for (Step step : unrecorded) {
-                if (step.kind().equals(kind)) {
-                    line.add(step);
-                    parents(step).forEach(parent -> line.addAll(history.line(parent)));
+            List<Step> last =
+                    unrecorded.stream().filter(step -> step.kind().equals(kind)).toList();
+            last.forEach(step -> parents(step).forEach(parent -> line.addAll(history.line(parent))));
+            for (Step step : history.steps()) {
+                if (line.contains(step)) {
+                    take(step, known);
                 }
             }
-            for (Step step : line) {
-                for (Answer answer : step.answers()) {
-                    take(step, answer, known);
-                }
+            for (Step step : last) {
+                take(step, known);
             }
             byKind.put(kind, known);
         }
         return known;
     }
 
-    private void take(Step step, Answer answer, Answers into) {
-        if (answer instanceof Answer.Dropped dropped) {
-            before(step, dropped.name(), into.dropped);
-        } else if (answer instanceof Answer.Migrated migrated) {
-            before(step, migrated.name(), into.migrated);
-        } else if (answer instanceof Answer.Converted converted) {
-            Layout layout = unrecorded.contains(step) ? today.layout(step.kind()) : history.layout(step.layout());
-            String origin = origin(layout, converted.name());
-            if (origin != null) {
-                into.onLoss.put(origin, converted.onLoss());
+    private void take(Step step, Answers into) {
+        for (Answer answer : step.answers()) {
+            if (answer instanceof Answer.Dropped dropped) {
+                before(step, dropped.name()).forEach(origin -> dropped(step, origin, into));
+            } else if (answer instanceof Answer.Migrated migrated) {
+                for (String origin : before(step, migrated.name())) {
+                    into.gone.put(origin, new Gone(step, migrated.name()));
+                    // the code takes what no rule of before would hold
+                    into.onLoss.remove(origin);
+                }
+            } else if (answer instanceof Answer.Converted converted) {
+                Layout layout = unrecorded.contains(step) ? today.layout(step.kind()) : history.layout(step.layout());
+                String origin = origin(layout, converted.name());
+                if (origin != null) {
+                    into.onLoss.put(origin, converted.onLoss());
+                }
             }
         }
     }
 
-    private void before(Step step, String name, Set<String> origins) {
+    /** What one branch reads is not given up because another one, which did not know of that, gave it up. */
+    private void dropped(Step step, String origin, Answers into) {
+        Gone before = into.gone.get(origin);
+        boolean beside = before != null
+                && before.reads != null
+                && !unrecorded.contains(step)
+                && !history.line(step).contains(before.step);
+        if (!beside) {
+            into.gone.put(origin, new Gone(step, null));
+        }
+    }
+
+    /** The origins that a name stands for in the layouts before a step. */
+    private Set<String> before(Step step, String name) {
+        Set<String> origins = new HashSet<>();
         for (Step parent : parents(step)) {
             String origin = origin(history.layout(parent.layout()), name);
             if (origin != null) {
                 origins.add(origin);
             }
         }
+        return origins;
     }
 
     private List<Step> parents(Step step) {

@@ -31,8 +31,8 @@ interface PlanRules {
         }
 
         @Override
-        public boolean isMigrated(String kind, String origin) {
-            return false;
+        public @Nullable String migrated(String kind, String origin) {
+            return null;
         }
     };
 
@@ -45,8 +45,10 @@ interface PlanRules {
     /** What becomes of values that do not fit. */
     OnLoss onLoss(String kind, String origin);
 
-    /** Whether code of the program's own reads old values of the origin. */
-    boolean isMigrated(String kind, String origin);
+    /**
+     * The name under which code of the program's own reads old values of the origin, which is the one that it had last; null where none does.
+     */
+    @Nullable String migrated(String kind, String origin);
 
     /** The constant of an enum of today that a stored one is, null where it has none. */
     default @Nullable ConstantSchema constant(Conversion.Constant conversion, ConstantSchema stored, EnumLayout now) {

@@ -1,18 +1,17 @@
 package org.juliet.image;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.juliet.image.EvolvedText.Fate;
 import org.juliet.schema.Conversion;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.OnLoss;
+import org.juliet.schema.Schema;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
 import org.juliet.schema.TypeChange;
-import org.juliet.text.TextDocument;
 import org.juliet.text.Value;
 
 /** The fields of one struct, or the properties of a file, in today's shape. */
@@ -31,7 +30,8 @@ final class StructEvolution {
     private final TextEvolution evolution;
     private final ValueEvolution values;
     private final StoredKind stored;
-    private final Map<String, String> added = new LinkedHashMap<>();
+    /** What is to stand in it, too. */
+    final Additions added = new Additions();
 
     StructEvolution(TextEvolution evolution, ValueEvolution values, StoredKind stored) {
         this.evolution = evolution;
@@ -87,11 +87,11 @@ final class StructEvolution {
                         .append(label)
                         .append(' ');
             } else if (label > 1) {
-                added.put(i == 0 ? "version" : "class_version", Integer.toString(label));
+                added.add(i == 0 ? "version" : "class_version", Integer.toString(label));
             }
         }
         if (!middle.isEmpty()) {
-            added.put("class_versions", "{ " + middle + "}");
+            added.add("class_versions", "{ " + middle + "}");
         }
         VERSIONS.stream()
                 .map(entries::get)
@@ -147,29 +147,22 @@ final class StructEvolution {
             String name, Entry entry, StoredKind.Field as, Map<String, Entry> entries, String kind, String path) {
         FieldMatching.Place match = stored.today(as);
         if (match == null) {
-            gone(name, entry, as, path);
+            gone(name, entry, as, entries, kind, path);
             return;
         }
         FieldSchema now = match.field();
         if (!now.name().equals(name)) {
-            if (entries.containsKey(now.name()) && !stored.fields().containsKey(now.name())) {
-                values.edits.remove(entry.start, entry.end);
-                values.note(
-                        Fate.DROPPED,
-                        entry.nameStart,
-                        path(path, name),
-                        "today it is " + now.name() + ", which stands in the file, too, and counts");
+            if (isTaken(now.name(), entries)) {
+                standsTwice(name, now.name(), entry, path);
                 return;
             }
-            values.note(Fate.RENAMED, entry.nameStart, path(path, now.name()), "found under its earlier name " + name);
+            renamed(name, now.name(), entry, path);
         }
         int nameEnd = path.isEmpty() ? -1 : entry.nameEnd;
         ValueEvolution.Place place = place(as, match, kind, path, nameEnd);
         Conversion rule = stored.rule(as, now);
-        boolean code = place.onLoss() == OnLoss.FAIL
-                && rule.change().compareTo(TypeChange.LOSSY) >= 0
-                && evolution.lineage.isMigrated(
-                        evolution.todaysName(as.level()), as.schema().origin());
+        boolean code =
+                place.onLoss() == OnLoss.FAIL && rule.change().compareTo(TypeChange.LOSSY) >= 0 && migrated(as) != null;
         if (!code && !values.field(entry.value, as.schema().type(), now.type(), rule, place)) {
             values.edits.remove(entry.start, entry.end);
         } else if (!now.name().equals(name)) {
@@ -188,21 +181,79 @@ final class StructEvolution {
                 nameEnd);
     }
 
-    /** A field that is no more: it goes if an answer says so, or if its name means something else today. */
-    private void gone(String name, Entry entry, StoredKind.Field as, String path) {
-        String level = evolution.todaysName(as.level());
-        String origin = as.schema().origin();
-        boolean reused = stored.isDeclared(name);
-        boolean migrated = evolution.lineage.isMigrated(level, origin);
-        if (!migrated && (reused || evolution.lineage.isDropped(level, origin))) {
-            values.edits.remove(entry.start, entry.end);
-            values.note(
-                    Fate.DROPPED,
-                    entry.nameStart,
-                    path(path, name),
-                    reused
+    private void renamed(String name, String now, Entry entry, String path) {
+        values.note(Fate.RENAMED, entry.nameStart, path(path, now), "found under its earlier name " + name);
+    }
+
+    private void standsTwice(String name, String now, Entry entry, String path) {
+        goes(name, entry, path, "today it is " + now + ", which stands in the file, too, and counts");
+    }
+
+    private void goes(String name, Entry entry, String path, String why) {
+        values.edits.remove(entry.start, entry.end);
+        values.note(Fate.DROPPED, entry.nameStart, path(path, name), why);
+    }
+
+    private @Nullable String migrated(StoredKind.Field as) {
+        return evolution.lineage.migrated(
+                evolution.todaysName(as.level()), as.schema().origin());
+    }
+
+    /** The name under which the text of today has a stored field; null where it has it no more, since an answer says so, or its name means something else. */
+    private @Nullable String name(StoredKind.Field as) {
+        FieldMatching.Place now = stored.today(as);
+        String read = now == null ? migrated(as) : null;
+        if (now != null) {
+            return now.field().name();
+        } else if (read != null && !stored.isDeclared(read)) {
+            return read;
+        }
+        boolean dropped = evolution.lineage.isDropped(
+                evolution.todaysName(as.level()), as.schema().origin());
+        return dropped || stored.isDeclared(as.schema().name())
+                ? null
+                : as.schema().name();
+    }
+
+    /** Whether something in the text stands under a name of today, and stays there. */
+    private boolean isTaken(String now, Map<String, Entry> entries) {
+        StoredKind.Field then = stored.fields().get(now);
+        return entries.containsKey(now) && (then == null || now.equals(name(then)));
+    }
+
+    /** A field that is no more stays under its name for code that reads it, or for later; else it goes. */
+    private void gone(
+            String name, Entry entry, StoredKind.Field as, Map<String, Entry> entries, String kind, String path) {
+        String now = name(as);
+        if (now == null) {
+            goes(
+                    name,
+                    entry,
+                    path,
+                    stored.isDeclared(name)
                             ? "the field of this name is another one today; gone when the file is written"
                             : "its field is no more; gone when the file is written");
+        } else if (!now.equals(name) && isTaken(now, entries)) {
+            standsTwice(name, now, entry, path);
+        } else if (now.equals(migrated(as))) {
+            read(name, now, entry, as, kind, path);
+        }
+    }
+
+    /** A field that code reads: of the type that it had, with kinds in it as they are today. */
+    private void read(String name, String now, Entry entry, StoredKind.Field as, String kind, String path) {
+        if (!now.equals(name)) {
+            renamed(name, now, entry, path);
+        }
+        int nameEnd = path.isEmpty() ? -1 : entry.nameEnd;
+        ValueEvolution.Place place =
+                new ValueEvolution.Place(as.level().set(), path(path, now), OnLoss.FAIL, kind, null, nameEnd);
+        Conversion rule = stored.rule(as, as.schema());
+        Schema type = as.schema().type();
+        if (!(rule instanceof Conversion.None) && !values.field(entry.value, type, type, rule, place)) {
+            values.edits.remove(entry.start, entry.end);
+        } else if (!now.equals(name)) {
+            values.edits.replace(entry.nameStart, entry.nameEnd, Value.renderName(now));
         }
     }
 
@@ -210,68 +261,21 @@ final class StructEvolution {
     private void leftOut(
             String name, StoredKind.Field as, Map<String, Entry> entries, String kind, String path, int at) {
         FieldMatching.Place now = stored.today(as);
-        String level = evolution.todaysName(as.level());
         String text = as.level().defaults().get(name);
-        boolean migrated =
-                now == null && evolution.lineage.isMigrated(level, as.schema().origin());
-        String key = now != null ? now.field().name() : migrated ? name : null;
-        if (key == null || text == null || entries.containsKey(key) || values.isEngineDialect()) {
+        String key = name(as);
+        boolean read = now != null || key != null && key.equals(migrated(as));
+        if (key == null || !read || text == null || isTaken(key, entries) || values.isEngineDialect()) {
             return;
         }
         String spelled =
                 now == null ? text : values.spelled(text, stored.rule(as, now.field()), place(as, now, kind, path, -1));
         if (spelled != null) {
-            added.put(key, spelled);
+            added.add(key, spelled);
             values.note(Fate.DEFAULTED, at, path(path, key), "left out; a fresh object had " + text + " then");
         }
     }
 
     private static String path(String path, String name) {
         return path.isEmpty() ? name : path + "." + name;
-    }
-
-    /** Adds what is missing to a file. */
-    void addProperties(TextDocument document) {
-        byte[] bytes = document.render();
-        boolean ends = bytes.length == 0 || bytes[bytes.length - 1] == '\n';
-        StringBuilder text = new StringBuilder(ends || added.isEmpty() ? "" : "\n");
-        added.forEach((key, value) ->
-                text.append("\n; ").append(key).append('\n').append(value).append('\n'));
-        values.edits.insert(bytes.length, text.toString());
-    }
-
-    /** Adds what is missing to a struct, before its closing brace. */
-    void addFields(Value.Struct struct, byte[] bytes) {
-        if (added.isEmpty()) {
-            return;
-        }
-        List<String> pairs = new ArrayList<>();
-        added.forEach((key, value) -> pairs.add(Value.renderName(key) + " " + inside(value)));
-        int close = struct.span().end() - 1;
-        int line = close;
-        while (line > struct.span().start() && bytes[line - 1] == ' ') {
-            line--;
-        }
-        if (bytes[line - 1] == '\n') {
-            String indent = " ".repeat(close - line + 2);
-            pairs.forEach(pair -> values.edits.insert(line(close, bytes), indent + pair + "\n"));
-        } else {
-            boolean blank = bytes[close - 1] == ' ';
-            values.edits.insert(close, (blank ? "" : " ") + String.join(" ", pairs) + " ");
-        }
-    }
-
-    private static int line(int close, byte[] bytes) {
-        int line = close;
-        while (bytes[line - 1] != '\n') {
-            line--;
-        }
-        return line;
-    }
-
-    /** A vector stands in brackets where it is no property. */
-    private static String inside(String value) {
-        boolean vector = value.indexOf(' ') > 0 && "[{\"".indexOf(value.charAt(0)) < 0;
-        return vector ? "[ " + value + " ]" : value;
     }
 }

@@ -44,7 +44,7 @@ final class StructMatcher {
         }
         for (ImageField field : made.from.fields()) {
             if (!taken.contains(field)) {
-                boolean migrated = rules.isMigrated(rules.today(field.level()), field.origin());
+                boolean migrated = rules.migrated(rules.today(field.level()), field.origin()) != null;
                 plan.note(migrated ? Fate.MIGRATED : Fate.DROPPED, path(field), "");
             }
         }

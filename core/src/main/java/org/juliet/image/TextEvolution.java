@@ -119,6 +119,11 @@ public final class TextEvolution {
         return lineage.isDropped(kind, origin);
     }
 
+    /** The name under which code of the program reads values of an origin that is no more, null where none does. */
+    public @Nullable String migrated(String kind, String origin) {
+        return lineage.migrated(kind, origin);
+    }
+
     /** What becomes of values of a field of today, by its origin, that do not fit its type. */
     public OnLoss onLoss(String kind, String origin) {
         return lineage.onLoss(kind, origin);
@@ -208,7 +213,7 @@ public final class TextEvolution {
         String before =
                 levels.isEmpty() ? kind : levels.get(levels.size() - 1).layout().kind();
         stamp(document, kind, before, stamped, stamps, edits);
-        root.addProperties(document);
+        root.added.toFile(document, edits);
         byte[] bytes = edits.isEmpty() ? document.render() : edits.apply(document.render());
         return new EvolvedText(TextDocument.parse(bytes, limits, document.engineDialect()), edits, changes);
     }

@@ -110,7 +110,7 @@ public final class SchemaHistory implements LayoutSource {
     }
 
     /** All steps, each after those it follows. */
-    Collection<Step> steps() {
+    public Collection<Step> steps() {
         return graph().all();
     }
 
