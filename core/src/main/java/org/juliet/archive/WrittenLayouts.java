@@ -232,10 +232,19 @@ final class WrittenLayouts {
                 .filter(candidate -> candidate.label == label)
                 .toList();
         Candidate fit = oldest(labelled, keys(level, all, false));
-        if (fit != null || labelled.isEmpty() || kind.known()) {
-            return fit != null || labelled.isEmpty() ? fit : labelled.get(labelled.size() - 1);
+        if (fit != null || labelled.isEmpty()) {
+            return fit;
         }
-        return label == kind.version(level) ? null : labelled.get(labelled.size() - 1);
+        boolean unrecorded = !kind.known() && label == kind.version(level);
+        return unrecorded || labelled.stream().noneMatch(this::hasAll) ? null : labelled.get(labelled.size() - 1);
+    }
+
+    /**
+     * Whether the text has all keys of a layout. One that has more says an older version than it is of; one that lacks some has a layout of its own,
+     * from before that was recorded: elsewhere another one was recorded under its version.
+     */
+    private boolean hasAll(Candidate candidate) {
+        return names(candidate.layout).stream().allMatch(name -> document.property(name) != null);
     }
 
     private static @Nullable Candidate oldest(@Nullable List<Candidate> candidates, @Nullable Set<String> keys) {

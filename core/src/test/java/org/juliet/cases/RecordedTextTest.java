@@ -275,4 +275,32 @@ class RecordedTextTest {
         assertThat(loaded.report().entries(Fate.DROPPED)).hasSize(1);
         assertThat(text(after.saver().save(new Hero(), kind))).contains("; layout\n0x");
     }
+
+    @Test
+    void aTextFromBeforeItsLayoutWasRecordedIsReadByItsKeysThoughAnotherLayoutHasItsVersion() {
+        String first = "layout Hero\nfield gold = int32\n";
+        String theirs = first + "field hp = int32\n";
+        Kind<Hero> kind = Kind.of("Hero", Hero.class, Hero::new, (hero, ar, version) -> {
+                    hero.coins = ar.value(Key.of("gold"), hero.coins);
+                    hero.hp = ar.value(Key.of("hp"), hero.hp);
+                    hero.title = ar.value(Key.of("title"), hero.title);
+                })
+                .version(3);
+        Kinds kinds = Kinds.of(kind)
+                .with(new HistoryBuilder()
+                        .version("Hero", 1, first)
+                        .version("Hero", 2, theirs, Map.of("hp", "100"))
+                        .version("Hero", 3, theirs + "field title = nullable string\n")
+                        .build());
+        String mine = "; version\n2\n; class\nHero\n; gold\n300\n; title\nSir\n";
+        Loaded<Hero> loaded = kinds.loader().load(utf8(mine), kind);
+        assertThat(loaded.value().coins).isEqualTo(300);
+        assertThat(loaded.value().title).isEqualTo("Sir");
+        assertThat(loaded.value().hp).isEqualTo(150);
+        assertThat(loaded.report().problems()).extracting(p -> p.rule()).containsExactly(Rule.LAYOUT_UNRECORDED);
+        String stale = mine + "; hp\n5\n";
+        assertThatThrownBy(() -> kinds.loader().load(utf8(stale), kind))
+                .satisfies(thrown -> assertThat(((LoadException) thrown).has(Rule.STAMP_MISMATCH))
+                        .isTrue());
+    }
 }
