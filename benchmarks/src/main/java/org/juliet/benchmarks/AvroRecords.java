@@ -3,16 +3,17 @@ package org.juliet.benchmarks;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.apache.avro.Schema;
-import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.DecoderFactory;
+import org.apache.avro.io.Encoder;
 import org.apache.avro.io.EncoderFactory;
+import org.apache.avro.io.ResolvingDecoder;
 import org.apache.avro.specific.SpecificData;
 import org.apache.avro.specific.SpecificDatumReader;
 import org.apache.avro.specific.SpecificDatumWriter;
@@ -20,42 +21,38 @@ import org.apache.avro.specific.SpecificRecordBase;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Avro's specific records, by hand around our objects: members are got and put by number as in those that its compiler writes, without objects of its own
- * besides one for each record.
+ * Avro's specific records with custom coders, which are the fastest that its compiler writes: members go to the encoder one after the other, none in a box.
+ * By hand straight from our objects and into them, with one record around a player or a crowd.
  */
 final class AvroRecords implements BinaryObject {
-    private static final Schema UNITS = Schema.createArray(AvroSchemas.UNIT);
+    private static final Player.Metal[] METALS = Player.Metal.values();
 
-    /** Makes the records around our objects; enums are ours. */
+    /** Makes the records around our objects. */
     private static final class Records extends SpecificData {
-        @Override
-        public Object newRecord(Object old, Schema schema) {
-            return switch (schema.getName()) {
-                case "Money" -> new MoneyRecord(new Player.Money());
-                case "Unit" -> new UnitRecord(new Unit());
-                default -> new PlayerRecord(new Player());
-            };
+        Records() {
+            setCustomCoders(true);
         }
 
         @Override
-        public Object createEnum(String symbol, Schema schema) {
-            return Player.Metal.valueOf(symbol);
+        public Object newRecord(Object old, Schema schema) {
+            return schema == AvroSchemas.CROWD ? new CrowdRecord(new Crowd()) : new PlayerRecord(new Player());
         }
     }
 
     private static final Records RECORDS = new Records();
 
-    private final SpecificDatumWriter<GenericRecord> playerWriter =
+    private final SpecificDatumWriter<PlayerRecord> playerWriter =
             new SpecificDatumWriter<>(AvroSchemas.PLAYER, RECORDS);
     private final SpecificDatumReader<PlayerRecord> playerReader =
             new SpecificDatumReader<>(AvroSchemas.PLAYER, AvroSchemas.PLAYER, RECORDS);
-    private final SpecificDatumWriter<List<UnitRecord>> unitsWriter = new SpecificDatumWriter<>(UNITS, RECORDS);
-    private final SpecificDatumReader<List<UnitRecord>> unitsReader = new SpecificDatumReader<>(UNITS, UNITS, RECORDS);
-    private final ByteArrayOutputStream output = new ByteArrayOutputStream(16 << 20);
+    private final SpecificDatumWriter<CrowdRecord> crowdWriter = new SpecificDatumWriter<>(AvroSchemas.CROWD, RECORDS);
+    private final SpecificDatumReader<CrowdRecord> crowdReader =
+            new SpecificDatumReader<>(AvroSchemas.CROWD, AvroSchemas.CROWD, RECORDS);
+    private final ByteArrayOutputStream output = new ByteArrayOutputStream(1024);
     private final BinaryEncoder encoder = EncoderFactory.get().binaryEncoder(output, null);
     private @Nullable BinaryDecoder decoder;
 
-    private <T> int save(SpecificDatumWriter<? super T> writer, T object) {
+    private <T> int save(SpecificDatumWriter<T> writer, T object) {
         try {
             output.reset();
             writer.write(object, encoder);
@@ -82,7 +79,7 @@ final class AvroRecords implements BinaryObject {
 
     @Override
     public int save(Crowd crowd) {
-        return save(unitsWriter, list(crowd.units.size(), i -> new UnitRecord(crowd.units.get(i))));
+        return save(crowdWriter, new CrowdRecord(crowd));
     }
 
     @Override
@@ -97,113 +94,119 @@ final class AvroRecords implements BinaryObject {
 
     @Override
     public Crowd crowd(byte[] bytes) {
-        List<UnitRecord> records = load(unitsReader, bytes);
-        Crowd crowd = new Crowd();
-        crowd.units = new ArrayList<>(records.size());
-        records.forEach(each -> crowd.units.add(each.unit));
-        return crowd;
+        return load(crowdReader, bytes).crowd;
     }
 
-    /** A list that is not there. */
-    private static <E> List<E> list(int size, java.util.function.IntFunction<E> element) {
-        return new AbstractList<>() {
-            @Override
-            public E get(int index) {
-                return element.apply(index);
-            }
-
-            @Override
-            public int size() {
-                return size;
-            }
-        };
-    }
-
-    /** What all records have. */
+    /** What all records have: coders, and nothing by number. */
     private abstract static class OfOurs extends SpecificRecordBase {
         @Override
         public SpecificData getSpecificData() {
             return RECORDS;
         }
-    }
-
-    private static final class MoneyRecord extends OfOurs {
-        private final Player.Money money;
-
-        MoneyRecord(Player.Money money) {
-            this.money = money;
-        }
 
         @Override
-        public Schema getSchema() {
-            return AvroSchemas.MONEY;
+        protected boolean hasCustomCoders() {
+            return true;
         }
 
         @Override
         public Object get(int field) {
-            return switch (field) {
-                case 0 -> money.metal;
-                case 1 -> money.amount;
-                default -> money.gained;
-            };
+            throw new UnsupportedOperationException();
         }
 
         @Override
         public void put(int field, Object value) {
-            switch (field) {
-                case 0 -> money.metal = (Player.Metal) value;
-                case 1 -> money.amount = (int) value;
-                default -> money.gained = (long) value;
-            }
+            throw new UnsupportedOperationException();
         }
     }
 
-    private static final class UnitRecord extends OfOurs {
-        private final Unit unit;
+    /** Both sides have one schema, so that the fields stand as they are written. */
+    private static void begin(ResolvingDecoder in) throws IOException {
+        if (in.readFieldOrderIfDiff() != null) {
+            throw new IOException("another order of fields");
+        }
+    }
 
-        UnitRecord(Unit unit) {
-            this.unit = unit;
+    private static void encode(Player.Money money, Encoder out) throws IOException {
+        out.writeEnum(money.metal.ordinal());
+        out.writeInt(money.amount);
+        out.writeLong(money.gained);
+    }
+
+    private static void decode(Player.Money money, ResolvingDecoder in) throws IOException {
+        begin(in);
+        money.metal = METALS[in.readEnum()];
+        money.amount = in.readInt();
+        money.gained = in.readLong();
+    }
+
+    private static void encode(Unit unit, Encoder out) throws IOException {
+        out.writeLong(unit.id);
+        out.writeFloat(unit.x);
+        out.writeFloat(unit.y);
+        out.writeFloat(unit.z);
+        out.writeFloat(unit.w);
+        out.writeInt(unit.classId);
+        out.writeInt(unit.mesh);
+        out.writeFloat(unit.health);
+        out.writeFloat(unit.mass);
+        out.writeLong(unit.ammo);
+        out.writeInt(unit.faction);
+        out.writeBoolean(unit.visible);
+    }
+
+    private static void decode(Unit unit, ResolvingDecoder in) throws IOException {
+        begin(in);
+        unit.id = in.readLong();
+        unit.x = in.readFloat();
+        unit.y = in.readFloat();
+        unit.z = in.readFloat();
+        unit.w = in.readFloat();
+        unit.classId = in.readInt();
+        unit.mesh = in.readInt();
+        unit.health = in.readFloat();
+        unit.mass = in.readFloat();
+        unit.ammo = in.readLong();
+        unit.faction = (byte) in.readInt();
+        unit.visible = in.readBoolean();
+    }
+
+    private static final class CrowdRecord extends OfOurs {
+        private final Crowd crowd;
+
+        CrowdRecord(Crowd crowd) {
+            this.crowd = crowd;
         }
 
         @Override
         public Schema getSchema() {
-            return AvroSchemas.UNIT;
+            return AvroSchemas.CROWD;
         }
 
         @Override
-        public Object get(int field) {
-            return switch (field) {
-                case 0 -> unit.id;
-                case 1 -> unit.x;
-                case 2 -> unit.y;
-                case 3 -> unit.z;
-                case 4 -> unit.w;
-                case 5 -> unit.classId;
-                case 6 -> unit.mesh;
-                case 7 -> unit.health;
-                case 8 -> unit.mass;
-                case 9 -> unit.ammo;
-                case 10 -> (int) unit.faction;
-                default -> unit.visible;
-            };
-        }
-
-        @Override
-        public void put(int field, Object value) {
-            switch (field) {
-                case 0 -> unit.id = (long) value;
-                case 1 -> unit.x = (float) value;
-                case 2 -> unit.y = (float) value;
-                case 3 -> unit.z = (float) value;
-                case 4 -> unit.w = (float) value;
-                case 5 -> unit.classId = (int) value;
-                case 6 -> unit.mesh = (int) value;
-                case 7 -> unit.health = (float) value;
-                case 8 -> unit.mass = (float) value;
-                case 9 -> unit.ammo = (long) value;
-                case 10 -> unit.faction = (byte) (int) value;
-                default -> unit.visible = (boolean) value;
+        public void customEncode(Encoder out) throws IOException {
+            out.writeArrayStart();
+            out.setItemCount(crowd.units.size());
+            for (Unit unit : crowd.units) {
+                out.startItem();
+                encode(unit, out);
             }
+            out.writeArrayEnd();
+        }
+
+        @Override
+        public void customDecode(ResolvingDecoder in) throws IOException {
+            begin(in);
+            long block = in.readArrayStart();
+            List<Unit> units = new ArrayList<>((int) block);
+            for (; block > 0; block = in.arrayNext()) {
+                for (long i = 0; i < block; i++) {
+                    Unit unit = new Unit();
+                    decode(unit, in);
+                    units.add(unit);
+                }
+            }
+            crowd.units = units;
         }
     }
 
@@ -220,55 +223,62 @@ final class AvroRecords implements BinaryObject {
         }
 
         @Override
-        public Object get(int field) {
-            return switch (field) {
-                case 0 -> player.revision;
-                case 1 -> player.score;
-                case 2 -> new MoneyRecord(player.gold);
-                case 3 -> player.games;
-                case 4 -> player.time;
-                case 5 -> list(player.inventory.length, i -> player.inventory[i]);
-                case 6 -> list(player.stats.length, i -> player.stats[i]);
-                case 7 -> (int) player.rank;
-                case 8 -> player.hardcore;
-                case 9 -> player.prestige;
-                case 10 -> player.luck;
-                case 11 -> new MoneyRecord(player.blood);
-                case 12 -> java.util.Objects.requireNonNull(player.name);
-                default -> new UnitRecord(player.hero);
-            };
+        public void customEncode(Encoder out) throws IOException {
+            out.writeInt(player.revision);
+            out.writeLong(player.score);
+            encode(player.gold, out);
+            out.writeInt(player.games);
+            out.writeDouble(player.time);
+            out.writeArrayStart();
+            out.setItemCount(player.inventory.length);
+            for (int each : player.inventory) {
+                out.startItem();
+                out.writeInt(each);
+            }
+            out.writeArrayEnd();
+            out.writeArrayStart();
+            out.setItemCount(player.stats.length);
+            for (float each : player.stats) {
+                out.startItem();
+                out.writeFloat(each);
+            }
+            out.writeArrayEnd();
+            out.writeInt(player.rank);
+            out.writeBoolean(player.hardcore);
+            out.writeInt(player.prestige);
+            out.writeFloat(player.luck);
+            encode(player.blood, out);
+            out.writeString(Objects.requireNonNull(player.name));
+            encode(player.hero, out);
         }
 
         @Override
-        public void put(int field, Object value) {
-            switch (field) {
-                case 0 -> player.revision = (int) value;
-                case 1 -> player.score = (long) value;
-                case 2 -> player.gold.set(((MoneyRecord) value).money);
-                case 3 -> player.games = (int) value;
-                case 4 -> player.time = (double) value;
-                case 5 -> numbers((List<?>) value, player.inventory);
-                case 6 -> numbers((List<?>) value, player.stats);
-                case 7 -> player.rank = (short) (int) value;
-                case 8 -> player.hardcore = (boolean) value;
-                case 9 -> player.prestige = (int) value;
-                case 10 -> player.luck = (float) value;
-                case 11 -> player.blood.set(((MoneyRecord) value).money);
-                case 12 -> player.name = value.toString();
-                default -> player.hero.set(((UnitRecord) value).unit);
+        public void customDecode(ResolvingDecoder in) throws IOException {
+            begin(in);
+            player.revision = in.readInt();
+            player.score = in.readLong();
+            decode(player.gold, in);
+            player.games = in.readInt();
+            player.time = in.readDouble();
+            int at = 0;
+            for (long block = in.readArrayStart(); block > 0; block = in.arrayNext()) {
+                for (long i = 0; i < block; i++) {
+                    player.inventory[at++] = in.readInt();
+                }
             }
-        }
-
-        private static void numbers(List<?> from, int[] to) {
-            for (int i = 0; i < to.length; i++) {
-                to[i] = (int) from.get(i);
+            at = 0;
+            for (long block = in.readArrayStart(); block > 0; block = in.arrayNext()) {
+                for (long i = 0; i < block; i++) {
+                    player.stats[at++] = in.readFloat();
+                }
             }
-        }
-
-        private static void numbers(List<?> from, float[] to) {
-            for (int i = 0; i < to.length; i++) {
-                to[i] = (float) from.get(i);
-            }
+            player.rank = (short) in.readInt();
+            player.hardcore = in.readBoolean();
+            player.prestige = in.readInt();
+            player.luck = in.readFloat();
+            decode(player.blood, in);
+            player.name = in.readString();
+            decode(player.hero, in);
         }
     }
 }

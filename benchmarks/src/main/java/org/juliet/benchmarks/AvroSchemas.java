@@ -29,6 +29,12 @@ final class AvroSchemas {
             .requiredInt("faction")
             .requiredBoolean("visible")
             .endRecord();
+    static final Schema CROWD = SchemaBuilder.record("Crowd")
+            .fields()
+            .name("units")
+            .type(Schema.createArray(UNIT))
+            .noDefault()
+            .endRecord();
     static final Schema PLAYER = SchemaBuilder.record("Player")
             .fields()
             .requiredInt("revision")
@@ -51,7 +57,12 @@ final class AvroSchemas {
             .name("blood")
             .type(MONEY)
             .noDefault()
-            .requiredString("name")
+            .name("name")
+            .type()
+            .stringBuilder()
+            .prop("avro.java.string", "String") // not Avro's own class of strings
+            .endString()
+            .noDefault()
             .name("hero")
             .type(UNIT)
             .noDefault()

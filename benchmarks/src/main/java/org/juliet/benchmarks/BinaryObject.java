@@ -15,25 +15,8 @@ import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.Loader;
 
-/** Loads players and crowds from bytes and saves them; each contestant in its own format. */
+/** Loads players and crowds from bytes and saves them; each contestant in its own format. Buffers begin small, for {@link FirstLoad} would measure those of a crowd. */
 interface BinaryObject {
-    List<String> NAMES = List.of(
-            "hand",
-            "hand, checked",
-            "juliet image",
-            "juliet image strict",
-            "juliet file",
-            "juliet file strict",
-            "generated image",
-            "generated image strict",
-            "generated file",
-            "generated file strict",
-            "kryo",
-            "fory",
-            "sbe",
-            "protobuf",
-            "avro");
-
     Player player(byte[] bytes);
 
     Crowd crowd(byte[] bytes);
@@ -70,7 +53,7 @@ interface BinaryObject {
     /** Straight-line code for these structs, without checks, or with those that a saver cannot do without. */
     final class Hand implements BinaryObject {
         private final boolean checked;
-        private final byte[] buffer = new byte[8 + HandImage.UNIT * Crowd.SIZE];
+        private byte[] buffer = new byte[1024];
 
         Hand(boolean checked) {
             this.checked = checked;
@@ -95,6 +78,10 @@ interface BinaryObject {
 
         @Override
         public int save(Crowd crowd) {
+            int size = 8 + HandImage.UNIT * crowd.units.size();
+            if (buffer.length < size) {
+                buffer = new byte[size];
+            }
             return HandImage.write(crowd.units, buffer);
         }
 
@@ -188,7 +175,7 @@ interface BinaryObject {
     /** Classes registered, no references. */
     final class KryoFields implements BinaryObject {
         private final Kryo kryo = new Kryo();
-        private final Output output = new Output(16 << 20);
+        private final Output output = new Output(1024, -1);
         private final Input input = new Input();
 
         KryoFields() {
@@ -248,7 +235,7 @@ interface BinaryObject {
                 .withCompatible(false)
                 .withAsyncCompilation(false)
                 .build();
-        private final MemoryBuffer output = MemoryBuffer.newHeapBuffer(16 << 20);
+        private final MemoryBuffer output = MemoryBuffer.newHeapBuffer(1024);
 
         ForyCode() {
             short id = 301;

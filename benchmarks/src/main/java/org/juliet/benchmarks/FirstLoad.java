@@ -65,10 +65,15 @@ final class FirstLoad {
 
     /** The medians of processes in turn; the spread is half of what lies between the quartiles. */
     static List<Row> rows(Path directory) throws IOException, InterruptedException {
+        Path[] files = new Path[NAMES.size()];
+        for (int i = 0; i < files.length; i++) {
+            // anew in each run: what an earlier one left may be of another layout
+            files[i] = Files.write(directory.resolve("first." + NAMES.get(i).replace(' ', '-')), file(NAMES.get(i)));
+        }
         long[][][] times = new long[NAMES.size()][2][ROUNDS];
         for (int round = 0; round < ROUNDS; round++) {
             for (int i = 0; i < NAMES.size(); i++) {
-                long[] both = run(NAMES.get(i), directory);
+                long[] both = run(NAMES.get(i), files[i]);
                 times[i][0][round] = both[0];
                 times[i][1][round] = both[1];
             }
@@ -86,11 +91,7 @@ final class FirstLoad {
         return rows;
     }
 
-    private static long[] run(String name, Path directory) throws IOException, InterruptedException {
-        Path file = directory.resolve("first." + name.replace(' ', '-'));
-        if (!Files.exists(file)) {
-            Files.write(file, file(name));
-        }
+    private static long[] run(String name, Path file) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.Length;
 import org.juliet.Versioned;
 
-/** The same objects with private fields, which codecs reach by handles. */
+/** The same objects with private fields, which codecs reach by handles. Their images are those of the others, by which they are made. */
 final class Hidden {
     private Hidden() {}
 
@@ -25,62 +25,12 @@ final class Hidden {
         private long ammo;
         private byte faction;
         private boolean visible;
-
-        static HiddenUnit of(Unit unit) {
-            HiddenUnit hidden = new HiddenUnit();
-            hidden.set(unit);
-            return hidden;
-        }
-
-        void set(Unit unit) {
-            id = unit.id;
-            x = unit.x;
-            y = unit.y;
-            z = unit.z;
-            w = unit.w;
-            classId = unit.classId;
-            mesh = unit.mesh;
-            health = unit.health;
-            mass = unit.mass;
-            ammo = unit.ammo;
-            faction = unit.faction;
-            visible = unit.visible;
-        }
-
-        Unit shown() {
-            Unit unit = new Unit();
-            unit.id = id;
-            unit.x = x;
-            unit.y = y;
-            unit.z = z;
-            unit.w = w;
-            unit.classId = classId;
-            unit.mesh = mesh;
-            unit.health = health;
-            unit.mass = mass;
-            unit.ammo = ammo;
-            unit.faction = faction;
-            unit.visible = visible;
-            return unit;
-        }
     }
 
     /** A crowd. */
     @Versioned
     static final class HiddenCrowd {
         private List<HiddenUnit> units = new ArrayList<>();
-
-        static HiddenCrowd of(Crowd crowd) {
-            HiddenCrowd hidden = new HiddenCrowd();
-            crowd.units.forEach(unit -> hidden.units.add(HiddenUnit.of(unit)));
-            return hidden;
-        }
-
-        Crowd shown() {
-            Crowd crowd = new Crowd();
-            units.forEach(unit -> crowd.units.add(unit.shown()));
-            return crowd;
-        }
     }
 
     /** A player. */
@@ -103,43 +53,5 @@ final class Hidden {
         private final Player.Money blood = new Player.Money();
         private @Nullable String name = "";
         private final HiddenUnit hero = new HiddenUnit();
-
-        static HiddenPlayer of(Player player) {
-            HiddenPlayer hidden = new HiddenPlayer();
-            hidden.revision = player.revision;
-            hidden.score = player.score;
-            hidden.games = player.games;
-            hidden.time = player.time;
-            hidden.rank = player.rank;
-            hidden.hardcore = player.hardcore;
-            hidden.prestige = player.prestige;
-            hidden.luck = player.luck;
-            hidden.name = player.name;
-            hidden.gold.set(player.gold);
-            hidden.blood.set(player.blood);
-            System.arraycopy(player.inventory, 0, hidden.inventory, 0, 16);
-            System.arraycopy(player.stats, 0, hidden.stats, 0, 8);
-            hidden.hero.set(player.hero);
-            return hidden;
-        }
-
-        Player shown() {
-            Player player = new Player();
-            player.revision = revision;
-            player.score = score;
-            player.games = games;
-            player.time = time;
-            player.rank = rank;
-            player.hardcore = hardcore;
-            player.prestige = prestige;
-            player.luck = luck;
-            player.name = name;
-            player.gold.set(gold);
-            player.blood.set(blood);
-            System.arraycopy(inventory, 0, player.inventory, 0, 16);
-            System.arraycopy(stats, 0, player.stats, 0, 8);
-            player.hero.set(hero.shown());
-            return player;
-        }
     }
 }

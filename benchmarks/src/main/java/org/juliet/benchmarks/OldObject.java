@@ -1,6 +1,5 @@
 package org.juliet.benchmarks;
 
-import java.util.List;
 import org.apache.fory.Fory;
 import org.juliet.archive.BareImages;
 import org.juliet.archive.BinaryOptions;
@@ -15,18 +14,6 @@ import org.juliet.schema.SchemaHistory;
 
 /** Loads players and crowds that version 1 saved into objects of version 5; each contestant from its own format. */
 interface OldObject {
-    List<String> NAMES = List.of(
-            "hand",
-            "generated image",
-            "generated image, same version",
-            "carried over image",
-            "generated file",
-            "generated file, same version",
-            "juliet file",
-            "juliet file, same version",
-            "fory-compatible",
-            "fory-compatible, same version");
-
     /** The bytes of version 1, or of version 5 where the name says so. */
     byte[] saved(Player player);
 

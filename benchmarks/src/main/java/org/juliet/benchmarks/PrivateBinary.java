@@ -39,18 +39,19 @@ public class PrivateBinary {
     public void prepare() {
         Player[] players = new Player[COUNT];
         Arrays.setAll(players, Player::random);
-        Crowd[] crowds = {Crowd.random(Crowd.SIZE)};
+        Crowd crowd = Crowd.random(Crowd.SIZE);
         if (contestant.endsWith("private fields")) {
+            BinaryObject shown = BinaryObject.of("generated image");
             HiddenImages<Hidden.HiddenPlayer> images = new HiddenImages<>(Hidden_HiddenPlayerCodec.KIND);
             Hidden.HiddenPlayer[] hidden = new Hidden.HiddenPlayer[COUNT];
-            Arrays.setAll(hidden, i -> Hidden.HiddenPlayer.of(players[i]));
+            Arrays.setAll(hidden, i -> images.load(shown.saved(shown.save(players[i]))));
             use(hidden, images::save, images::saved, images::load);
             HiddenImages<Hidden.HiddenCrowd> all = new HiddenImages<>(Hidden_HiddenCrowdCodec.KIND);
-            useAll(Hidden.HiddenCrowd.of(crowds[0]), all::save, all::saved, all::load);
+            useAll(all.load(shown.saved(shown.save(crowd))), all::save, all::saved, all::load);
         } else {
             BinaryObject objects = BinaryObject.of(contestant);
             use(players, objects::save, objects::saved, objects::player);
-            useAll(crowds[0], objects::save, objects::saved, objects::crowd);
+            useAll(crowd, objects::save, objects::saved, objects::crowd);
         }
     }
 
@@ -101,7 +102,7 @@ public class PrivateBinary {
     }
 
     /** Images of one kind. */
-    private static final class HiddenImages<T> {
+    static final class HiddenImages<T> {
         private final BareImages<T> images;
 
         HiddenImages(Kind<T> kind) {

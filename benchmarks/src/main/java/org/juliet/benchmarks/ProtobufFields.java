@@ -9,12 +9,18 @@ import java.util.Arrays;
 
 /**
  * Players and crowds as messages of proto3, by its own streams: fields in order, defaults left out, repeated numbers packed. By hand, straight from our
- * objects and into them: with generated messages there would be objects of its own besides.
+ * objects and into them: with generated messages there would be objects of its own besides. As these do, it counts the size of what is nested once, and
+ * writes it by what it counted.
  */
 final class ProtobufFields implements BinaryObject {
     private static final Player.Metal[] METALS = Player.Metal.values();
 
-    private byte[] buffer = new byte[8 << 20];
+    private byte[] buffer = new byte[1024];
+    /** Of nested messages and packed numbers, in the order in which they are written, since nothing nests deeper than once. */
+    private int[] sizes = new int[16];
+
+    private int counted;
+    private int written;
 
     /** Writes the fields of a message. */
     private interface Fields<T> {
@@ -27,6 +33,8 @@ final class ProtobufFields implements BinaryObject {
     }
 
     private <T> int save(T object, int size, Fields<T> fields) {
+        written = 0;
+        counted = 0; // for the next one
         try {
             if (buffer.length < size) {
                 buffer = new byte[size];
@@ -41,7 +49,7 @@ final class ProtobufFields implements BinaryObject {
 
     @Override
     public int save(Player player) {
-        return save(player, sizeOf(player), ProtobufFields::write);
+        return save(player, sizeOf(player), this::write);
     }
 
     @Override
@@ -52,7 +60,7 @@ final class ProtobufFields implements BinaryObject {
         }
         return save(crowd, size, (all, out) -> {
             for (Unit unit : all.units) {
-                begin(out, 1, sizeOf(unit));
+                begin(out, 1);
                 write(unit, out);
             }
         });
@@ -97,18 +105,22 @@ final class ProtobufFields implements BinaryObject {
     }
 
     /** With the tag and the length before it. */
-    private static int sizeOf(int field, int message) {
+    private int sizeOf(int field, int message) {
+        if (counted == sizes.length) {
+            sizes = Arrays.copyOf(sizes, 2 * counted);
+        }
+        sizes[counted++] = message;
         return CodedOutputStream.computeTagSize(field) + CodedOutputStream.computeUInt32SizeNoTag(message) + message;
     }
 
-    private static void begin(CodedOutputStream out, int field, int size) throws IOException {
+    private void begin(CodedOutputStream out, int field) throws IOException {
         out.writeTag(field, WireFormat.WIRETYPE_LENGTH_DELIMITED);
-        out.writeUInt32NoTag(size);
+        out.writeUInt32NoTag(sizes[written++]);
     }
 
     // A player.
 
-    private static int sizeOf(Player player) {
+    private int sizeOf(Player player) {
         return integer(1, player.revision)
                 + integer(2, player.score)
                 + sizeOf(3, sizeOf(player.gold))
@@ -133,20 +145,20 @@ final class ProtobufFields implements BinaryObject {
         return size;
     }
 
-    private static void write(Player player, CodedOutputStream out) throws IOException {
+    private void write(Player player, CodedOutputStream out) throws IOException {
         integer(out, 1, player.revision);
         integer(out, 2, player.score);
-        begin(out, 3, sizeOf(player.gold));
+        begin(out, 3);
         write(player.gold, out);
         integer(out, 4, player.games);
         if (player.time != 0) {
             out.writeDouble(5, player.time);
         }
-        begin(out, 6, packed(player.inventory));
+        begin(out, 6);
         for (int each : player.inventory) {
             out.writeInt32NoTag(each);
         }
-        begin(out, 7, Float.BYTES * player.stats.length);
+        begin(out, 7);
         for (float each : player.stats) {
             out.writeFloatNoTag(each);
         }
@@ -154,10 +166,10 @@ final class ProtobufFields implements BinaryObject {
         bool(out, 9, player.hardcore);
         integer(out, 10, player.prestige);
         single(out, 11, player.luck);
-        begin(out, 12, sizeOf(player.blood));
+        begin(out, 12);
         write(player.blood, out);
         out.writeString(13, player.name);
-        begin(out, 14, sizeOf(player.hero));
+        begin(out, 14);
         write(player.hero, out);
     }
 

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openjdk.jmh.annotations.Param;
 
 /** What is timed gives right answers. */
 class AnswersTest {
@@ -134,8 +135,19 @@ class AnswersTest {
         }
     }
 
+    /** Whom some rows name. */
+    private static Stream<String> contestants(Class<?> rows) {
+        try {
+            return Arrays.stream(rows.getDeclaredField("contestant")
+                    .getAnnotation(Param.class)
+                    .value());
+        } catch (NoSuchFieldException wrong) {
+            throw new AssertionError(wrong);
+        }
+    }
+
     static Stream<String> binaryObjects() {
-        return BinaryObject.NAMES.stream();
+        return contestants(BinaryRows.class);
     }
 
     @ParameterizedTest
@@ -210,7 +222,7 @@ class AnswersTest {
     }
 
     static Stream<String> oldObjects() {
-        return OldObject.NAMES.stream();
+        return contestants(OldRows.class);
     }
 
     @ParameterizedTest
@@ -292,11 +304,14 @@ class AnswersTest {
         PrivateBinary hidden = new PrivateBinary();
         hidden.contestant = "generated image, private fields";
         hidden.prepare();
-        assertThat(((Hidden.HiddenPlayer) hidden.load()).shown())
-                .hasToString(Player.random(1).toString());
+        BinaryObject shown = BinaryObject.of("generated image");
+        var images = new PrivateBinary.HiddenImages<>(Hidden_HiddenPlayerCodec.KIND);
+        assertThat(images.saved(images.save((Hidden.HiddenPlayer) hidden.load())))
+                .isEqualTo(shown.saved(shown.save(Player.random(1))));
         assertThat(hidden.save()).isEqualTo(HandImage.write(Player.random(2), new byte[512]));
-        assertThat(((Hidden.HiddenCrowd) hidden.loadCrowd()).shown().units.toString())
-                .isEqualTo(Crowd.random(Crowd.SIZE).units.toString());
+        var crowds = new PrivateBinary.HiddenImages<>(Hidden_HiddenCrowdCodec.KIND);
+        assertThat(crowds.saved(crowds.save((Hidden.HiddenCrowd) hidden.loadCrowd())))
+                .isEqualTo(shown.saved(shown.save(Crowd.random(Crowd.SIZE))));
         assertThat(hidden.saveCrowd()).isEqualTo(8 + HandImage.UNIT * Crowd.SIZE);
         assertThat(allocated(hidden::save)).isZero();
     }
