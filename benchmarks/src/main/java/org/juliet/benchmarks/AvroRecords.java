@@ -35,7 +35,7 @@ final class AvroRecords implements BinaryObject {
 
         @Override
         public Object newRecord(Object old, Schema schema) {
-            return schema == AvroSchemas.CROWD ? new CrowdRecord(new Crowd()) : new PlayerRecord(new Player());
+            return schema.getName().equals("Crowd") ? new CrowdRecord(new Crowd()) : new PlayerRecord(new Player());
         }
     }
 

@@ -7,6 +7,7 @@ import org.juliet.Length;
 import org.juliet.Versioned;
 
 /** The same objects with private fields, which codecs reach by handles. Their images are those of the others, by which they are made. */
+@SuppressWarnings("UnusedVariable") // which codecs use
 final class Hidden {
     private Hidden() {}
 
