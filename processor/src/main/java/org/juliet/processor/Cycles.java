@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
@@ -12,15 +13,17 @@ import org.juliet.schema.Schema;
 /** Finds classes whose values would hold one of themselves without an end. */
 final class Cycles {
     private final ClassReader reader;
+    private final Sources sources;
     private final Set<TypeElement> met = new HashSet<>();
     private final Set<TypeElement> path = new LinkedHashSet<>();
 
-    private Cycles(ClassReader reader) {
+    private Cycles(ClassReader reader, Sources sources) {
         this.reader = reader;
+        this.sources = sources;
     }
 
-    static void check(ClassReader reader, TypeElement type) throws Fault {
-        new Cycles(reader).follow(type, type);
+    static void check(ClassReader reader, Sources sources, TypeElement type) throws Fault {
+        new Cycles(reader, sources).follow(type, type);
     }
 
     private void follow(TypeElement type, TypeElement start) throws Fault {
@@ -49,8 +52,9 @@ final class Cycles {
         List<FieldModel> held = new ArrayList<>();
         ClassModel model = reader.read(type);
         while (model != null) {
+            Map<String, Schema> earlier = sources.earlierFields(model.type());
             for (FieldModel field : model.fields()) {
-                if (holdsOne(field.type().schema())) {
+                if (holdsOne(earlier.getOrDefault(field.name(), field.type().schema()))) {
                     held.add(field);
                 }
             }

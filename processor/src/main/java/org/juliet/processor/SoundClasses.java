@@ -55,7 +55,7 @@ final class SoundClasses {
             if (!type.getTypeParameters().isEmpty()) {
                 generic.put(type, forms.of(type));
             } else if (read != null) {
-                Cycles.check(reader, type);
+                Cycles.check(reader, sources, type);
                 LayoutGatherer.of(reader, sources, type);
                 add(read, holder);
             } else if (reader.isUnresolved(type)) {

@@ -9,6 +9,8 @@ import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ClassResource;
+import org.juliet.schema.Schema;
+import org.juliet.schema.StructLayout;
 
 /**
  * The classes that are compiled now. Of all others the layout is that of their resource: a class file does not tell the names of parameters, nor on every
@@ -56,6 +58,17 @@ final class Sources {
     /** What a class that was compiled earlier stores with all that it needs; null where that is not known. */
     @Nullable ClassResource earlier(TypeElement type) {
         return types.contains(type) || !Model.isVersioned(type) ? null : earlier(Names.stored(type));
+    }
+
+    /** The types of the fields of a class that was compiled earlier, by stored name: its class file does not say what may be null. */
+    Map<String, Schema> earlierFields(TypeElement type) {
+        ClassResource earlier = earlier(type);
+        String name = Names.stored(type);
+        Map<String, Schema> fields = new HashMap<>();
+        if (earlier != null && earlier.description().layouts().layout(name) instanceof StructLayout layout) {
+            layout.fields().forEach(field -> fields.put(field.name(), field.type()));
+        }
+        return fields;
     }
 
     /** What the class of a kind stored when it was compiled, null where it has no resource. */

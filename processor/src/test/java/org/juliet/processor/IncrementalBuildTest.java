@@ -155,6 +155,20 @@ class IncrementalBuildTest {
     }
 
     @Test
+    void aClassThatWasCompiledEarlierMayEndACycleByNull() throws IOException {
+        String root = """
+                package game;
+                @org.jspecify.annotations.NullMarked @org.juliet.Versioned public class Root { Twig first = new Twig(); }
+                """;
+        compile(Map.of("game/Root.java", root, "game/Twig.java", """
+                package game;
+                import org.jspecify.annotations.*;
+                @NullMarked @org.juliet.Versioned public class Twig { @Nullable Root root; }
+                """));
+        compile(Map.of("game/Root.java", root));
+    }
+
+    @Test
     void whatNothingHoldsAnyLongerIsNotInTheResourceOfAHolder() throws IOException {
         Map<String, String> holders = Map.of(
                 "game/Wolf.java", "package game; @org.juliet.Versioned public class Wolf { Den den; }",
