@@ -43,7 +43,7 @@ final class AnsweredCodec extends Codec {
         }
         BitSet missing = evolution.standIns();
         if (lost > 0) {
-            in.converted(types + "; " + lost + " of it did not fit and went to what is nearest");
+            in.converted(types + "; " + lost + " of it did not fit and went, or to what is nearest");
         } else if (!missing.isEmpty()) {
             in.converted(types + "; " + missing.cardinality() + " elements are those of a fresh object");
         }

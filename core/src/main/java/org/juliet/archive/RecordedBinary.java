@@ -29,6 +29,7 @@ import org.juliet.schema.RecordedLayouts;
 import org.juliet.schema.Schema;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
+import org.juliet.schema.TypeText;
 import org.juliet.text.Limits;
 import org.juliet.text.Rule;
 import org.juliet.text.TextDocument;
@@ -143,7 +144,9 @@ final class RecordedBinary {
                     case DEFAULTED -> hasDefault(change.path());
                     case CONVERTED -> !isArray(change.path()) || hasDefault(change.path());
                     case DROPPED, RENAMED, MIGRATED -> true;
-                });
+                })
+                // what is of a kind that left a sealed set may be the program's to keep
+                && report.lost().keySet().stream().noneMatch(this::isSealed);
         return plain ? evolution : null;
     }
 
@@ -167,6 +170,11 @@ final class RecordedBinary {
             Schema type = field.type() instanceof Schema.Nullable nullable ? nullable.value() : field.type();
             return type instanceof Schema.ArrayOf || type instanceof Schema.Vector;
         });
+    }
+
+    private boolean isSealed(String path) {
+        return isField(
+                path, (level, field) -> TypeText.renderPlain(field.type()).contains("closed "));
     }
 
     /** Whether a field of the newest layouts is such a one. */

@@ -90,20 +90,17 @@ final class KindEvolution {
     StructEvolution.Entry entry(Value.Field field) {
         int start = field.nameSpan().start();
         int end = field.value().span().end();
-        int before = start;
-        while (before > 0 && values.bytes[before - 1] == ' ') {
-            before--;
-        }
+        int[] line = values.line(start, end);
         int after = end;
         while (after < values.bytes.length && values.bytes[after] == ' ') {
             after++;
         }
-        boolean alone = before > 0
-                && values.bytes[before - 1] == '\n'
-                && after < values.bytes.length
-                && values.bytes[after] == '\n';
         return new StructEvolution.Entry(
-                field.value(), start, field.nameSpan().end(), alone ? before : start, alone ? after + 1 : after);
+                field.value(),
+                start,
+                field.nameSpan().end(),
+                line == null ? start : line[0],
+                line == null ? after : line[1]);
     }
 
     /** A value under the name of its kind. */
@@ -129,7 +126,7 @@ final class KindEvolution {
                 kind = name.text();
                 String now = todaysName(struct, kind, place);
                 if (place.onLoss() != OnLoss.FAIL && !isAllowed(now, type)) {
-                    return false;
+                    return evolution.isWithoutCode() && onlyCode(struct, now, place);
                 }
                 if (!now.equals(kind)) {
                     values.renamed();
@@ -138,6 +135,17 @@ final class KindEvolution {
             }
         }
         ofKind(struct, kind, place);
+        return true;
+    }
+
+    /** A program that has the kind no more keeps what is of it; one that has it lets that go. */
+    private boolean onlyCode(Value.Struct struct, String kind, ValueEvolution.Place place) {
+        values.note(
+                Fate.CODE,
+                struct.span().start(),
+                place.path(),
+                "whether there is still a kind " + kind
+                        + " is known to the program alone; run jasset migrate --class-path" + " with its jar");
         return true;
     }
 

@@ -220,11 +220,17 @@ final class SeveralEvolution {
     }
 
     private void remove(Value element) {
+        int start = element.span().start();
         int end = element.span().end();
+        int[] line = values.line(start, end);
+        if (line != null) {
+            values.edits.remove(line[0], line[1]);
+            return;
+        }
         while (end < values.bytes.length && values.bytes[end] == ' ') {
             end++;
         }
-        values.edits.remove(element.span().start(), end);
+        values.edits.remove(start, end);
     }
 
     // Maps.

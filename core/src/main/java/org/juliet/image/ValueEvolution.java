@@ -138,7 +138,7 @@ final class ValueEvolution {
         if (!stays) {
             note(Fate.LOST, at, place.path, types + "; it does not fit, and a fresh object's value stands for it");
         } else if (lost > 0) {
-            note(Fate.LOST, at, place.path, types + "; " + lost + " of it did not fit and went to what is nearest");
+            note(Fate.LOST, at, place.path, types + "; " + lost + " of it did not fit and went, or to what is nearest");
         } else if (converted > 0) {
             note(Fate.CONVERTED, at, place.path, types);
         }
@@ -243,6 +243,20 @@ final class ValueEvolution {
             // to the end of the line
         }
         edits.remove(start, end);
+    }
+
+    /** Where the lines begin and end that only this stands on; null where something else stands there, too. */
+    int @Nullable [] line(int start, int end) {
+        int before = start;
+        while (before > 0 && bytes[before - 1] == ' ') {
+            before--;
+        }
+        int after = end;
+        while (after < bytes.length && bytes[after] == ' ') {
+            after++;
+        }
+        boolean alone = before > 0 && bytes[before - 1] == '\n' && after < bytes.length && bytes[after] == '\n';
+        return alone ? new int[] {before, after + 1} : null;
     }
 
     void replace(Value value, String text) {
