@@ -290,17 +290,17 @@ final class KindTable {
             }
             fields.add(own);
         }
-        List<String> names = described.stream().map(FieldSchema::name).toList();
         for (ImageField field : rest) {
-            if (!isNewer && origins.isDropped(todaysName(field.level()), field.origin())) {
+            boolean isReused = kind.declares(field.name()) && origins.isRecorded();
+            if (!isNewer && (isReused || origins.isDropped(todaysName(field.level()), field.origin()))) {
                 dropped.add(field);
                 continue;
             }
             // no key may take it for the next one unseen: what is not taken is kept
             fields.add(Field.END);
             String name = origins.nameOf(todaysName(field.level()), field.name(), field.origin());
-            Field extra =
-                    new Field(names.contains(name) ? field.name() : name, field.origin(), fields.size(), field, false);
+            String free = kind.declares(name) ? field.name() : name;
+            Field extra = new Field(free, field.origin(), fields.size(), field, false);
             fields.add(extra);
             extra.extra = extras.size();
             extras.add(extra);

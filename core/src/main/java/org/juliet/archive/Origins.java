@@ -82,6 +82,11 @@ final class Origins {
         return source instanceof SchemaHistory history ? BareLayouts.withOrigins(set, history, null) : set;
     }
 
+    /** Whether a history tells the origins of fields, so that a name may stand for something else than it did. */
+    boolean isRecorded() {
+        return recorded != null;
+    }
+
     /** Whether an answer gave up what files say of the field. */
     boolean isDropped(String level, String origin) {
         return recorded != null && recorded.evolution.isDropped(today(level), origin);
