@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
 
 /** Every way in which files age has its programs or tests here; {@code evolution.tsv} has a case a line: number, outcome, programs and tests. */
 class EvolutionCasesTest {
@@ -71,6 +72,8 @@ class EvolutionCasesTest {
     }
 
     private static boolean isTest(Method method) {
-        return method.isAnnotationPresent(Test.class) || method.isAnnotationPresent(TestFactory.class);
+        return method.isAnnotationPresent(Test.class)
+                || method.isAnnotationPresent(TestFactory.class)
+                || method.isAnnotationPresent(ParameterizedTest.class);
     }
 }

@@ -27,6 +27,7 @@ import org.juliet.text.Problem;
 import org.juliet.text.Rule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What holds for the files of all programs that change: see {@link Evolution}. */
@@ -318,6 +319,46 @@ class EvolvedFilesTest {
                         levels, 3, "; more\n4\n\n; name\ny\n\n; c\n5\n".getBytes(UTF_8), LoadOptions.LENIENT)
                 .value();
         assertThat(get(low, "c")).isEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"velocity, 9, 9", "speed, 3, 300"})
+    void theMigrationOfALevelWithoutItsStampRunsOverOldDataOnly(String key, int stored, int velocity) {
+        Evolution program = program("t28-levels");
+        String text = "; version\n1\n\n; class\nTank28\n\n; hp\n5\n\n; " + key + "\n" + stored + "\n";
+        Object tank = Programs.loaded(program, 2, text.getBytes(UTF_8), LoadOptions.STRICT)
+                .value();
+        assertThat(get(tank, "velocity")).isEqualTo(velocity);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void aSecondRootOfAKindThatChangedLoadsAndComesThroughOlderCode(Form form) {
+        Evolution program = program("t16-deep");
+        Built old = Programs.built(program, 1);
+        Built today = Programs.built(program, 2);
+        Kind<Object> then = old.kind("Second16");
+        Kind<Object> now = today.kind("Second16");
+        Object second = old.kinds
+                .loader()
+                .load(old.text(List.of("stone { weight 3 grain ROUGH }", "end 7"), then), then)
+                .value();
+        Object loaded = today.kinds
+                .loader()
+                .load(form.saver(old.kinds).save(second, then), now)
+                .value();
+        List<String> wanted = Built.sorted(List.of("stone { version 2 name \"?\" weight 3 grain ROUGH }", "end 7"));
+        assertThat(Built.properties(today.kinds.saver().save(loaded, now))).isEqualTo(wanted);
+
+        Loaded<Object> older = old.kinds
+                .loader(LoadOptions.LENIENT.with(Newer.KEEP))
+                .load(form.saver(today.kinds).save(loaded, now), then);
+        assertThat(get(older.value(), "end")).isEqualTo(7);
+        byte[] through = form.saver(old.kinds).save(older);
+        assertThat(Built.properties(today.kinds
+                        .saver()
+                        .save(today.kinds.loader().load(through, now).value(), now)))
+                .isEqualTo(wanted);
     }
 
     @Test
