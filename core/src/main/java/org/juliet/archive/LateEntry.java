@@ -184,6 +184,11 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
         return role == Sections.ELEMENT || role == Sections.TEXT_ELEMENT;
     }
 
+    /** Whether it is what a struct has under a key that no layout could have. */
+    boolean isKey() {
+        return role == Sections.TEXT_ELEMENT && field.name().equals(Sections.KEY_NAME);
+    }
+
     boolean isText() {
         return role == Sections.TEXT_FIELD || role == Sections.TEXT_ELEMENT;
     }

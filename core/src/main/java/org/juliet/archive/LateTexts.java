@@ -48,12 +48,21 @@ final class LateTexts {
 
     private static int depth(LateEntry entry) {
         try {
-            return entry.path().isEmpty()
-                    ? 0
-                    : TextPath.parse(entry.path()).steps().size();
+            return entry.path().isEmpty() ? 0 : steps(entry.path()).steps().size();
         } catch (TextPathException nowhere) {
             return 0;
         }
+    }
+
+    /** The path of an entry, in which control characters of names stand as they are (B-FILE-5). */
+    private static TextPath steps(String path) {
+        StringBuilder spelled = new StringBuilder();
+        for (int i = 0; i < path.length(); i++) {
+            char c = path.charAt(i);
+            boolean control = c < ' ';
+            spelled.append(control ? "\\u00" + (c < 0x10 ? "0" : "") + Integer.toHexString(c) : c);
+        }
+        return TextPath.parse(spelled.toString());
     }
 
     void place(LateEntry entry) {
@@ -77,8 +86,7 @@ final class LateTexts {
     private void field(LateEntry entry) {
         TextPath path = entry.path().isEmpty()
                 ? TextPath.of(entry.field().name())
-                : TextPath.parse(entry.path())
-                        .then(new TextPath.Name(entry.field().name()));
+                : steps(entry.path()).then(new TextPath.Name(entry.field().name()));
         if (entry.role() != Sections.LEFT_OUT) {
             document = document.setValue(path, text(entry), false);
         } else if (document.find(path) != null) {
@@ -87,7 +95,7 @@ final class LateTexts {
     }
 
     private void element(LateEntry entry) {
-        TextPath path = TextPath.parse(entry.path());
+        TextPath path = steps(entry.path());
         List<TextPath.Step> steps = path.steps();
         if (!(steps.get(steps.size() - 1) instanceof TextPath.Index index)) {
             document = document.setValue(path, text(entry), false);

@@ -257,8 +257,9 @@ final class LateValues {
     /** Keeps what was not read for the struct. */
     void unread(List<LateEntry> here, Kind<?> kind) {
         for (LateEntry entry : here) {
-            boolean read = used.contains(entry) || entry.isElement() || entry.role() == Sections.LEFT_OUT;
-            String name = entry.field().name();
+            boolean isElement = entry.isElement() && !entry.isKey();
+            boolean read = used.contains(entry) || isElement || entry.role() == Sections.LEFT_OUT;
+            String name = entry.isKey() ? entry.key() : entry.field().name();
             archive.path.push(name);
             Raw raw = read ? null : raw(entry);
             archive.path.pop();

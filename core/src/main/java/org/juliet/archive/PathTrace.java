@@ -119,6 +119,13 @@ final class PathTrace {
         return text.toString();
     }
 
+    /** The path of something under a name in what is at a path. */
+    static String inside(String path, String name) {
+        StringBuilder text = new StringBuilder(path);
+        append(text, name, 0);
+        return text.toString();
+    }
+
     private static void append(StringBuilder text, @Nullable Object name, int index) {
         if (name == null) {
             text.append('[').append(index).append(']');

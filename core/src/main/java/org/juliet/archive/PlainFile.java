@@ -86,9 +86,12 @@ final class PlainFile {
     void unknown(TextImage.Unknown unknown, TextDocument document) {
         String name = unknown.name();
         byte[] image = Sections.text(new Raw.OfText(unknown.value(), document));
-        byte[] lines = lines("=", FieldSchema.of(name == null ? Sections.ELEMENT_NAME : name, TEXT));
-        int role = name == null ? Sections.TEXT_ELEMENT : Sections.TEXT_FIELD;
-        restCount += Sections.entry(rest, role, 0, unknown.path(), lines, image);
+        if (name == null) {
+            byte[] lines = lines("=", FieldSchema.of(Sections.ELEMENT_NAME, TEXT));
+            restCount += Sections.entry(rest, Sections.TEXT_ELEMENT, 0, unknown.path(), lines, image);
+        } else {
+            restCount += Sections.unread(rest, unknown.path(), name, image);
+        }
     }
 
     private static byte[] lines(String level, FieldSchema field) {

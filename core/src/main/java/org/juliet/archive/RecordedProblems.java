@@ -239,22 +239,24 @@ final class RecordedProblems {
         }
         for (LateEntry entry : contents.late()) {
             if (entry.isText()) {
-                problems.add(
-                        entry.isElement()
-                                ? problem(
-                                        Rule.CLASS_UNKNOWN,
-                                        entry.path(),
-                                        "the program that wrote the file did not know its kind; it is kept as it is")
-                                : problem(
-                                        Rule.KEY_UNKNOWN,
-                                        entry.path().isEmpty()
-                                                ? entry.field().name()
-                                                : entry.path() + "."
-                                                        + entry.field().name(),
-                                        "the layout that the file is of does not have this key; it is kept as it is"));
+                problems.add(kept(entry));
             }
         }
         return problems;
+    }
+
+    private static Problem kept(LateEntry entry) {
+        if (entry.isElement() && !entry.isKey()) {
+            return problem(
+                    Rule.CLASS_UNKNOWN,
+                    entry.path(),
+                    "the program that wrote the file did not know its kind; it is kept as it is");
+        }
+        String path = entry.isKey()
+                ? entry.path()
+                : PathTrace.inside(entry.path(), entry.field().name());
+        return problem(
+                Rule.KEY_UNKNOWN, path, "the layout that the file is of does not have this key; it is kept as it is");
     }
 
     private void unknownLayouts(KindLine line, List<Problem> problems) {

@@ -1,5 +1,6 @@
 package org.juliet.archive;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,8 @@ final class RestBuilder {
             return null;
         }
         for (Property property : document.properties()) {
-            byPlace.put(property.header().end() - property.key().length(), property.value());
+            int key = property.key().getBytes(StandardCharsets.UTF_8).length; // a broken one is not ASCII
+            byPlace.put(property.header().end() - key, property.value());
             collect(property.value());
         }
         Rest rest = new Rest();

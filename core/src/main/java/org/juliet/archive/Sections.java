@@ -10,9 +10,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
 import org.juliet.internal.LittleEndian;
+import org.juliet.internal.Quoting;
 import org.juliet.internal.Utf8;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutException;
+import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 import org.juliet.text.TextWriter;
@@ -27,6 +29,9 @@ final class Sections extends RestKeeper {
 
     /** The name of the field that an element is stored as. */
     static final String ELEMENT_NAME = "element";
+
+    /** The name of the field that stands for the text under a key which no layout could have. */
+    static final String KEY_NAME = "key";
 
     private static final Schema TEXT = new Schema.Scalar(Primitive.STRING);
 
@@ -179,9 +184,35 @@ final class Sections extends RestKeeper {
         if (raw instanceof Raw.OfImage image) {
             restCount += entry(rest, FIELD, set(image.set()), path, lines(image.level(), image.field()), image.image());
         } else if (raw instanceof Raw.OfText text) {
-            FieldSchema schema = FieldSchema.of(field.name(), TEXT);
-            restCount += entry(rest, TEXT_FIELD, 0, path, lines("=", schema), text(text, field.path()));
+            requireHeader(path, field.name(), text);
+            restCount += unread(rest, path, field.name(), text(text, field.path()));
         }
+    }
+
+    /** A file read in spite of a broken header has what stands below it, and no key that another file could have it under. */
+    private void requireHeader(String path, String name, Raw.OfText text) {
+        if (path.isEmpty() && !Quoting.isIdentifier(name)) {
+            String header = text.document().properties().stream()
+                    .filter(property ->
+                            property.value().span().equals(text.value().span()))
+                    .map(property -> text.document().slice(property.header()))
+                    .findFirst()
+                    .orElse("; " + name);
+            throw archive.fault(
+                    "the header `" + header
+                            + "` has no key, and a binary file no place for what stands below it; mend it"
+                            + " in the text",
+                    null);
+        }
+    }
+
+    /** Adds what a struct has under a key, as text; gives 1. */
+    static int unread(ByteSink rest, String struct, String key, byte[] text) {
+        if (LayoutSet.isName(key)) {
+            return entry(rest, TEXT_FIELD, 0, struct, lines("=", FieldSchema.of(key, TEXT)), text);
+        }
+        byte[] lines = lines("=", FieldSchema.of(KEY_NAME, TEXT));
+        return entry(rest, TEXT_ELEMENT, 0, PathTrace.inside(struct, key), lines, text);
     }
 
     /** Elements of unknown kinds between those that are written now. */

@@ -84,13 +84,18 @@ final class LayoutChecks {
         }
     }
 
-    private static void name(String name, String where) {
+    /** Whether a field, constant or layout can have the name. */
+    static boolean isName(String name) {
         boolean fits = !name.isEmpty() && name.length() <= MAX_NAME && !name.equals("=");
         for (int i = 0; fits && i < name.length(); i++) {
             char c = name.charAt(i);
             fits = c > ' ' && c != 0x7F && !Character.isSurrogate(c);
         }
-        if (!fits) {
+        return fits;
+    }
+
+    private static void name(String name, String where) {
+        if (!isName(name)) {
             throw new LayoutException(
                     BinaryRule.B_LAY_3,
                     where + ": a name has 1 to " + MAX_NAME + " characters, no blanks, and is not \"=\"; found \""

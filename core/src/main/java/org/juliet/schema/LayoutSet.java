@@ -166,6 +166,11 @@ public final class LayoutSet {
         return LayoutText.render(this);
     }
 
+    /** Whether a field, constant, layout or kind can have the name (B-LAY-3). */
+    public static boolean isName(String name) {
+        return LayoutChecks.isName(name);
+    }
+
     /**
      * A set from its text.
      *
