@@ -133,7 +133,8 @@ final class BinaryFile {
                 kindText.append(line(kind, set, stamps).render());
             }
             List<KindSet> rest = archive.sections().sets();
-            StringBuilder layoutText = new StringBuilder(embedded || !rest.isEmpty() ? set.render() : "");
+            boolean brings = embedded || !rest.isEmpty() || !isToldBy(kinds, set);
+            StringBuilder layoutText = new StringBuilder(brings ? set.render() : "");
             for (KindSet each : rest) {
                 kindText.append("set\n").append(each.kindText());
                 layoutText.append("set\n").append(each.layouts().render());
@@ -197,6 +198,12 @@ final class BinaryFile {
         needed.layouts().forEach(layout -> layouts.put(layout.kind(), layout));
         archive.sections().keyKinds().forEach(kind -> layouts.remove(kind.name()));
         return LayoutSet.of(layouts.values(), needed.chains());
+    }
+
+    /** Whether a source finds all layouts of a set by the fingerprints of kinds; a late value may be of an enum that these do not hold. */
+    private static boolean isToldBy(List<Kind<?>> kinds, LayoutSet set) {
+        LayoutSet told = set.only(kinds.stream().<String>map(Kind::name).toList());
+        return told.layouts().size() == set.layouts().size();
     }
 
     private static KindLine line(Kind<?> kind, LayoutSet set, @Nullable KindSet stamps) {

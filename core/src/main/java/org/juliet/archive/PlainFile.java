@@ -117,8 +117,9 @@ final class PlainFile {
                             levels.stream().map(set::fingerprint).toList())
                     .render());
         }
-        StringBuilder layoutText =
-                new StringBuilder(embedded || !sets.isEmpty() ? layouts(kinds).render() : "");
+        LayoutSet layouts = layouts(kinds);
+        boolean isTold = layouts.layouts().size() == set.only(kinds).layouts().size();
+        StringBuilder layoutText = new StringBuilder(embedded || !sets.isEmpty() || !isTold ? layouts.render() : "");
         for (KindSet each : sets) {
             kindText.append("set\n").append(each.kindText());
             layoutText.append("set\n").append(each.layouts().render());

@@ -6,6 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.juliet.archive.BinaryHead;
+import org.juliet.archive.BinaryOptions;
+import org.juliet.archive.BinarySaver;
 import org.juliet.archive.BinaryText;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
@@ -115,5 +118,44 @@ class KeysInsideKeysTest {
             assertThat(of(KINDS.loader().load(text.document().render(), HOME).value()))
                     .isEqualTo(of(expected));
         }
+    }
+
+    private enum Mood {
+        CALM,
+        WILD
+    }
+
+    /** An enum has no line in the file, so no source is asked for it. */
+    @Test
+    void aFileWithoutLayoutsBringsThemWhereOnlySuchAKeyIsOfAnEnum() {
+        Kind<Bag> kind = Bag.kind(1, (bag, ar) -> {
+            bag.pass(ar, "n", 0, Type.INT);
+            if ((Integer) bag.get("n") > 0) {
+                bag.pass(ar, "mood", Mood.CALM, Type.of(Mood.class));
+            }
+        });
+        Kinds kinds = Kinds.of(kind);
+        BinarySaver saver = kinds.binarySaver(BinaryOptions.DEFAULT.withLayouts(false));
+        Bag wild = new Bag();
+        wild.set("n", 1);
+        wild.set("mood", Mood.WILD);
+        byte[] file = saver.save(wild, kind);
+        assertThat(kinds.loader().load(file, kind).value().get("mood")).isEqualTo(Mood.WILD);
+        BinaryText text = BinaryText.of(file, null);
+        assertThat(kinds.loader()
+                        .load(text.with(text.document()), kind)
+                        .value()
+                        .get("mood"))
+                .isEqualTo(Mood.WILD);
+        assertThat(BinaryHead.of(saver.save(new Bag(), kind)).layouts()).isFalse();
+    }
+
+    @Test
+    void aFileWithoutLayoutsIsReadByThoseOfItsReader() {
+        byte[] file =
+                KINDS.binarySaver(BinaryOptions.DEFAULT.withLayouts(false)).save(full(), HOME);
+        Loaded<Bag> loaded =
+                KINDS.loader(LoadOptions.STRICT.with(KINDS.layoutSource())).load(file, HOME);
+        assertThat(of(loaded.value())).isEqualTo(of(full()));
     }
 }
