@@ -225,7 +225,8 @@ final class BinarySaveArchive extends KeyWriting {
             if (stopped != null) {
                 demandGoing();
             }
-            return straightKind != null || !sections.any();
+            // what the archive wrote for the codec may hold objects that carry something
+            return straightKind != null || !sections.any() && !sections.isLate() && !carrying;
         } catch (Throwable thrown) {
             straightKind = null;
             out.abandon();
@@ -246,6 +247,7 @@ final class BinarySaveArchive extends KeyWriting {
         start(0);
         begin(null, Map.of(), false);
         coursing = true;
+        carrying = false;
         straight = root(kind);
         named.add(straight);
         if (out == null) {
