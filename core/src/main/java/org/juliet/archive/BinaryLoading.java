@@ -138,6 +138,7 @@ final class BinaryLoading {
         check(file.check(table.layout), bytes, from, envelope.to(Envelope.IMAG));
         late(bytes, file);
         archive.source(set.renewed(table.layout, bytes, from), from, set, file.tables);
+        archive.coursing = target == null; // one that is left begins again, and would add to the target twice
         K value = attempt(table, kind, target, from);
         if (!options.strict() && archive.events.has(Rule.STAMP_MISMATCH)) {
             archive.coursing = false;

@@ -51,7 +51,8 @@ public final class Loader {
 
     /**
      * Loads into an object that is there. Unlike {@link #load} it may leave the object half filled when it fails, and what the
-     * file lacks keeps the object's own values.
+     * file lacks keeps the object's own values. A lenient load goes over the object a second time where the file says a key twice, or where its
+     * stamps do not fit its keys; a serializer that adds to a value then does so twice.
      *
      * @throws LoadException if it does not load; when strict, for any error
      * @throws IllegalArgumentException if objects of the kind are immutable

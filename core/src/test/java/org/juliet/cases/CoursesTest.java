@@ -202,4 +202,61 @@ class CoursesTest {
                             tuple(LoadReport.Fate.DEFAULTED, "pebbles[0].parts"));
         }
     }
+
+    /** Names its keys in another order where a value says so. */
+    private static final class Turning {
+        static final Kind<Turning> KIND = Kind.of("Turning", Turning.class, Turning::new, (turning, ar, version) -> {
+            turning.odd = ar.value(ODD, turning.odd);
+            if (turning.odd) {
+                turning.wide = ar.value(WIDE, turning.wide);
+            }
+            turning.size = ar.value(SIZE, turning.size);
+            if (!turning.odd) {
+                turning.wide = ar.value(WIDE, turning.wide);
+            }
+        });
+        boolean odd;
+        int size;
+        int wide;
+    }
+
+    /** Adds what version 1 stored to what the object has. */
+    private static final class Purse {
+        static final Kind<Purse> KIND =
+                Kind.of("Purse", Purse.class, Purse::new, Purse::serialize).version(2);
+        static final Kind<Purse> FIRST = Kind.of("Purse", Purse.class, Purse::new, (purse, ar, version) -> {
+            purse.gold = ar.value(SIZE, purse.gold);
+            purse.turning = ar.value(PARTS, purse.turning, Type.list(Turning.KIND));
+        });
+        int gold;
+        List<Turning> turning = new ArrayList<>();
+
+        void serialize(Archive ar, int version) {
+            if (ar.isLoading() && version < 2) {
+                gold += ar.value(SIZE, 0);
+            } else {
+                gold = ar.value(WIDE, gold);
+            }
+            turning = ar.value(PARTS, turning, Type.list(Turning.KIND));
+        }
+    }
+
+    @Test
+    void aLoadIntoAnObjectGoesOverItOnce() {
+        Loader loader = Kinds.of(Purse.KIND).loader();
+        for (boolean odd : new boolean[] {false, false, true}) {
+            Purse old = new Purse();
+            old.gold = 5;
+            for (int i = 0; i < MANY; i++) {
+                old.turning.add(new Turning());
+            }
+            old.turning.get(MANY - 9).odd = odd;
+            byte[] file = Kinds.of(Purse.FIRST).binarySaver().save(old, Purse.FIRST);
+            Purse target = new Purse();
+            Loaded<Purse> loaded = loader.loadInto(file, 0, file.length, target, Purse.KIND);
+            assertThat(loaded.value()).isSameAs(target);
+            assertThat(target.gold).isEqualTo(5);
+            assertThat(target.turning).hasSize(MANY);
+        }
+    }
 }
