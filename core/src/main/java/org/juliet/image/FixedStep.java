@@ -10,30 +10,45 @@ final class FixedStep extends EvolutionStep {
     private final Each element;
     private final Defaults.@Nullable Source rest;
     private final boolean strict;
+    private final boolean whole;
 
     /**
      * Of so many elements.
      *
      * @param rest an array of as many; null where the old one never has less
      * @param strict whether more elements than there is room for do not fit
+     * @param whole whether each element must be there and fit, since nothing can stand in its place
      */
-    FixedStep(Several source, int count, Cell cell, Each element, Defaults.@Nullable Source rest, boolean strict) {
+    FixedStep(
+            Several source,
+            int count,
+            Cell cell,
+            Each element,
+            Defaults.@Nullable Source rest,
+            boolean strict,
+            boolean whole) {
         this.source = source;
         this.count = count;
         this.cell = cell;
         this.element = element;
         this.rest = rest;
         this.strict = strict;
+        this.whole = whole;
     }
 
     @Override
     boolean mayFail() {
-        return strict;
+        return strict || whole;
     }
 
     @Override
     boolean fits(Evolution at, int base) {
-        return !strict || source.count(at, base) <= count;
+        int had = source.count(at, base);
+        boolean fits = (!strict || had <= count) && (!whole || had >= count);
+        for (int i = 0; fits && whole && i < count; i++) {
+            fits = element.fits(at, source.first(at, base) + i * source.stride());
+        }
+        return fits;
     }
 
     @Override

@@ -101,6 +101,11 @@ final class SeveralEvolution {
             return place.onLoss() == OnLoss.FAIL;
         }
         List<String> fresh = fresh(place, rule);
+        boolean fillable = place.key() != null || fresh.size() == rule.length();
+        if (extra < 0 && !fillable) {
+            return place.onLoss() == OnLoss.FAIL;
+        }
+        int before = values.edits.size();
         boolean filled = extra < 0;
         List<String> more =
                 extra < 0 && fresh.size() == rule.length() ? fresh.subList(all.size(), fresh.size()) : List.of();
@@ -115,6 +120,10 @@ final class SeveralEvolution {
                 values.lost(1);
                 remove(element);
             } else if (!values.convert(element, rule.each(), place.inside(-1))) {
+                if (!fillable) {
+                    values.edits.undo(before);
+                    return false;
+                }
                 values.lost(1);
                 filled = true;
                 values.edits.replace(

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.Conversion;
+import org.juliet.schema.LayoutException;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.Schema;
 
@@ -142,10 +143,20 @@ final class StepCompiler {
         if (had == count && inner instanceof CopyStep && !ImageBuilder.hasSlots(after)) {
             return new CopyStep(to);
         }
-        Defaults.Source rest = had < count || inner.mayFail() ? constructed.get() : null;
+        boolean filled = had < count || inner.mayFail();
+        Defaults.Source rest = filled ? fillable(constructed) : null;
         boolean strict = !isNearest() && (had < 0 || had > count);
         Each element = each(inner, after, inner.mayFail() ? rest : null);
-        return new FixedStep(Several.of(from), count, after, element, rest, strict);
+        return new FixedStep(Several.of(from), count, after, element, rest, strict, filled && rest == null);
+    }
+
+    /** What stands in places of an array that nothing came to; null where its type has nothing by itself. */
+    private static Defaults.@Nullable Source fillable(Supplier<Defaults.Source> constructed) {
+        try {
+            return constructed.get();
+        } catch (LayoutException nothing) {
+            return null;
+        }
     }
 
     private Each each(EvolutionStep step, Cell to, Defaults.@Nullable Source otherwise) {

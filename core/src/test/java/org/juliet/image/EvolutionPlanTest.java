@@ -161,4 +161,37 @@ class EvolutionPlanTest {
         carried(evolution, "; s\nlong enough\n\n; l\n[\n  1\n  2\n]\n");
         assertThat(carried(evolution, "; s\na\n\n; l\n[]\n")).isEqualTo("; l\n[]\n\n; s\na");
     }
+
+    /** A value of one of several kinds has nothing that stands for it by itself: an inner array is there whole, or another one is. */
+    @ParameterizedTest
+    @CsvSource({"Piece p 4, 4, 0", "Part x 4, 9, 1"})
+    void anArrayInAnArrayWhoseElementsMayBeOfFewerKinds(String last, String expected, long failed) {
+        ImageLayout then = grid("closed 2 Part Piece");
+        ImageLayout now = grid("closed 1 Piece");
+        Evolution evolution = EvolutionPlan.of(then, now, kind -> kind.equals("Bag") ? grid(now, "Piece p 9") : null)
+                .start();
+        evolution.run(grid(then, last), 0);
+        assertThat(evolution.toArray()).isEqualTo(grid(now, "Piece p " + expected));
+        assertThat(evolution.report().failed()).isEqualTo(failed);
+    }
+
+    private static ImageLayout grid(String type) {
+        return ImageLayout.of(
+                LayoutSet.parse("layout Bag\nfield v = array 2 array 2 " + type
+                        + "\nlayout Part\nfield x = int32\nlayout Piece\nfield p = int32\n"),
+                "Bag");
+    }
+
+    private static byte[] grid(ImageLayout layout, String last) {
+        String text =
+                "; class\nBag\n\n; v\n[\n[ { class Piece p 1 } { class Piece p 2 } ]\n[ { class Piece p 3 } { class "
+                        + last + " } ]\n]\n";
+        return ImageText.of(layout.family(), ImageStamps.NONE)
+                .parse(
+                        layout,
+                        TextDocument.parse(text.getBytes(StandardCharsets.UTF_8)),
+                        TextImage.Defaults.NONE,
+                        Limits.DEFAULT)
+                .image();
+    }
 }
