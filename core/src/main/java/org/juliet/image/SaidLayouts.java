@@ -78,11 +78,7 @@ final class SaidLayouts {
         Set<String> had = new HashSet<>();
         all.forEach(level -> had.addAll(names(level)));
         keys.retainAll(had);
-        TextLevel same = all.stream()
-                .filter(level -> fingerprint(level) == fingerprint(held))
-                .findFirst()
-                .map(level -> new TextLevel(held.layout(), held.set(), level.defaults()))
-                .orElse(null);
+        TextLevel same = same(held, all);
         if (same != null && names(same).containsAll(keys) || label >= newest(held)) {
             return same;
         }
@@ -97,11 +93,23 @@ final class SaidLayouts {
                 .orElse(same != null ? same : all.get(all.size() - 1));
     }
 
-    /** A struct does not say that it is of version 1: only keys that its holder's layout lacks tell. */
+    /** The level that its holder names, with what fresh objects had in the first of these versions that has its layout; null where none has. */
+    private static @Nullable TextLevel same(TextLevel held, List<TextLevel> versions) {
+        return versions.stream()
+                .filter(level -> fingerprint(level) == fingerprint(held))
+                .findFirst()
+                .map(level -> new TextLevel(held.layout(), held.set(), level.defaults()))
+                .orElse(null);
+    }
+
+    /**
+     * A struct does not say that it is of version 1. Where only defaults have changed since, it is of that version; where fields have, keys that its holder's
+     * layout lacks tell.
+     */
     private @Nullable TextLevel silent(TextLevel held, Set<String> keys) {
         Set<String> now = names(held);
         if (now.containsAll(keys)) {
-            return null;
+            return same(held, labelled(held, 1));
         }
         return labelled(held, 1).stream()
                 .filter(level -> {

@@ -463,6 +463,34 @@ class RecordedFilesTest {
         }
     }
 
+    /** A seat whose fields stay, and whose default changes with its version: what holds it has one layout all along. */
+    private static Kinds seats(int version) {
+        Kind<Bag.Part> seat = Bag.part(version, (bag, ar) -> bag.pass(ar, "size", version, Type.INT));
+        return Kinds.of(Bag.kind(1, (bag, ar) -> bag.pass(ar, "seats", List.of(), Type.list(seat))));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aStructThatSaysNoVersionIsOfTheFirstThoughOnlyADefaultHasChanged(Form form) {
+        Map<String, byte[]> files = new LinkedHashMap<>(
+                Recorder.run(SchemaHistory.EMPTY, seats(1).describe()).files());
+        files.putAll(Recorder.run(SchemaHistory.of(files), seats(2).describe()).files());
+        SchemaHistory history = SchemaHistory.of(files);
+        Kinds today = seats(2).with(history);
+        @SuppressWarnings("unchecked")
+        Kind<Bag> kind = (Kind<Bag>) java.util.Objects.requireNonNull(today.kind("Bag"));
+        for (int version = 1; version <= 2; version++) {
+            String seat = version == 1 ? "{ }" : "{ version 2 }";
+            byte[] text = utf8("; version\n1\n\n; class\nBag\n\n; layout\n" + layout(history, "Bag")
+                    + "\n\n; seats\n[\n  " + seat + "\n]\n");
+            byte[] file = form == Form.TEXT
+                    ? text
+                    : RecordedFiles.of(history).binary(text, LoadOptions.STRICT).file();
+            Bag bag = today.loader().load(file, kind).value();
+            assertThat(((Bag) ((List<?>) bag.get("seats")).get(0)).get("size")).isEqualTo(version);
+        }
+    }
+
     /** A hero of today whose elements are as they are given. */
     private static String heroOfToday(String items, String pets) {
         return """
