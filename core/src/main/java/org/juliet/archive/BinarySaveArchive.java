@@ -34,7 +34,7 @@ final class BinarySaveArchive extends KeyWriting {
     @Nullable Object owner;
     /** Whether an object on a course carries what no course writes. */
     boolean carrying;
-    /** Where values are gathered, null where they are written at once. */
+    /** What takes the values of the level, null where they are written as they come. */
     @Nullable Capture capture;
 
     /** What ended the try, null as long as it goes on. */
@@ -44,7 +44,7 @@ final class BinarySaveArchive extends KeyWriting {
     private final Sections sections = new Sections(this);
     private final Map<Kind<?>, KindTable> roots = new IdentityHashMap<>();
     private @Nullable KindTable lastRoot;
-    private final List<KindTable> named = new ArrayList<>();
+    private List<KindTable> named = new ArrayList<>();
     private @Nullable ImageWriter writer;
     private @Nullable KindTable straight;
     /** The table of the last save, where it named no other kind and has nothing beside its image: there is nothing to be forgotten. */
@@ -75,6 +75,18 @@ final class BinarySaveArchive extends KeyWriting {
     /** The kinds that the image names, the root's first. */
     List<KindTable> named() {
         return named;
+    }
+
+    /** Names kinds in another list from now on. */
+    void named(List<KindTable> other) {
+        named = other;
+    }
+
+    /** Names a kind, once. */
+    void name(KindTable kind) {
+        if (!named.contains(kind)) {
+            named.add(kind);
+        }
     }
 
     /** The table of a kind in its own layouts. */
@@ -329,7 +341,7 @@ final class BinarySaveArchive extends KeyWriting {
     void other(Key key, @Nullable Object value, Type<?> type) {
         demandGoing();
         if (capture != null) {
-            capture.add(key, value, type);
+            capture.take(new Capture.Passed(key, value, type));
             return;
         }
         Field field = fields[next];

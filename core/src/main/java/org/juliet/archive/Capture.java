@@ -1,13 +1,10 @@
 package org.juliet.archive;
 
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The values that a serializer passes, in whatever order. */
-final class Capture {
+/** Takes the values of a level where its serializer does not write them itself: something may stand instead of them, or they come in another order. */
+abstract sealed class Capture permits InOrder, Gathering {
     /** No field at all, so that no key is found at once. */
     static final Field[] NONE = {Field.END};
 
@@ -18,22 +15,11 @@ final class Capture {
         Arrays.fill(LOST, Field.END);
     }
 
-    /** What a serializer passed. */
-    record Entry(Key key, @Nullable Object value, Type<?> type) {}
+    /** What a serializer passes. It counts as it is now: the very array or object may hold something else at the next key. */
+    record Passed(Key key, @Nullable Object value, Type<?> type) {}
 
-    private final Map<String, Entry> entries = new LinkedHashMap<>();
+    abstract void take(Passed passed);
 
-    void add(Key key, @Nullable Object value, Type<?> type) {
-        entries.put(key.name(), new Entry(key, value, type));
-    }
-
-    /** Takes the value of a key out; null if it was not passed. */
-    @Nullable Entry take(String name) {
-        return entries.remove(name);
-    }
-
-    /** Those that were not taken. */
-    Collection<Entry> left() {
-        return entries.values();
-    }
+    /** The serializer has come to its end. */
+    abstract void end();
 }

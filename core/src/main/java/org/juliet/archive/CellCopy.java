@@ -8,26 +8,34 @@ import org.juliet.internal.ByteSink;
 import org.juliet.internal.LittleEndian;
 import org.juliet.schema.FieldSchema;
 
-/** Copies one value out of a checked image into one of its own, with its blocks in their order. */
+/** Copies one value out of a checked image into another one, with its blocks in their order. */
 final class CellCopy {
     private final byte[] bytes;
     private final int origin;
-    private final KindSet set;
-    private final ByteSink out = new ByteSink(64);
+    private final ByteSink out;
+    private final int outOrigin;
 
-    CellCopy(byte[] bytes, int origin, KindSet set) {
+    /**
+     * From an image to the end of another.
+     *
+     * @param origin where the image begins in the array
+     * @param outOrigin where the other one begins
+     */
+    CellCopy(byte[] bytes, int origin, ByteSink out, int outOrigin) {
         this.bytes = bytes;
         this.origin = origin;
-        this.set = set;
+        this.out = out;
+        this.outOrigin = outOrigin;
     }
 
     /** The image of a struct with the field alone. */
-    byte[] alone(FieldSchema field, Cell cell, int at) {
+    static byte[] alone(byte[] bytes, int origin, KindSet set, FieldSchema field, Cell cell, int at) {
         ImageLayout layout = set.alone(field);
-        reserve(layout.size(), 8);
+        CellCopy copy = new CellCopy(bytes, origin, new ByteSink(64), 0);
+        copy.reserve(layout.size(), 8);
         ImageField to = layout.fields().get(0);
-        copy(cell, at, to.cell(), to.offset());
-        return out.toArray();
+        copy.copy(cell, at, to.cell(), to.offset());
+        return copy.out.toArray();
     }
 
     private int reserve(int size, int alignment) {
@@ -39,7 +47,7 @@ final class CellCopy {
     }
 
     private void slot(int put, int block, int count) {
-        LittleEndian.putInt(out.bytes(), put, block);
+        LittleEndian.putInt(out.bytes(), put, block - outOrigin);
         LittleEndian.putInt(out.bytes(), put + 4, count);
     }
 
@@ -51,7 +59,8 @@ final class CellCopy {
         return origin + LittleEndian.getInt(bytes, at);
     }
 
-    private void copy(Cell from, int at, Cell to, int put) {
+    /** Copies a value to where it has its place, and its blocks behind all that is there. */
+    void copy(Cell from, int at, Cell to, int put) {
         if (from instanceof Cell.Boxed boxed) {
             boxed(boxed, at, to, put);
         } else if (from instanceof Cell.Slot) {
@@ -107,6 +116,10 @@ final class CellCopy {
     }
 
     private void elements(int count, Cell from, int at, Cell to, int put) {
+        if (from instanceof Cell.Scalar || from instanceof Cell.Vector) {
+            System.arraycopy(bytes, at, out.bytes(), put, count * from.size());
+            return;
+        }
         for (int i = 0; i < count; i++) {
             copy(from, at + i * from.size(), to, put + i * to.size());
         }

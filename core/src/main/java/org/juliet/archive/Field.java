@@ -114,6 +114,11 @@ final class Field {
         referenceKey = stored == Primitive.REFERENCE ? named : null;
     }
 
+    /** What stands there, in a layout that has the field. */
+    Cell cell() {
+        return java.util.Objects.requireNonNull(place).cell();
+    }
+
     /** Whether a text that may be absent stands there. */
     boolean isText() {
         return place != null

@@ -254,7 +254,7 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
 
     /** A value as it is, to be kept. */
     final Raw.OfImage copy(String of, FieldSchema field, Cell cell, int at) {
-        return new Raw.OfImage(set, of, field, new CellCopy(bytes, origin, set).alone(field, cell, at));
+        return new Raw.OfImage(set, of, field, CellCopy.alone(bytes, origin, set, field, cell, at));
     }
 
     /** The text of a value that stands as long as nothing is put in its place. */

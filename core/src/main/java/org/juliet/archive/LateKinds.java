@@ -28,7 +28,7 @@ final class LateKinds {
      *
      * @throws org.juliet.schema.LayoutException if no image could hold it
      */
-    One of(String level, Capture.Entry entry) {
+    One of(String level, Capture.Passed entry) {
         Place place = new Place(level, entry.key().name(), entry.type());
         One known = byPlace.get(place);
         if (known == null) {
@@ -54,8 +54,8 @@ final class LateKinds {
         return made;
     }
 
-    private static Kind<?> described(String level, Capture.Entry entry) {
-        Capture.@Nullable Entry[] described = {entry};
+    private static Kind<?> described(String level, Capture.Passed entry) {
+        Capture.@Nullable Passed[] described = {entry};
         Kind<Object> kind = Kind.ofRecord(level + "'", Object.class, Object::new, (ar, version, current) -> {
             java.util.Objects.requireNonNull(pass(ar, java.util.Objects.requireNonNull(described[0])));
             return current;
@@ -68,7 +68,7 @@ final class LateKinds {
     }
 
     @SuppressWarnings({"unchecked", "NullAway"}) // null only where the type allows it
-    private static Object pass(Archive ar, Capture.Entry entry) {
+    private static Object pass(Archive ar, Capture.Passed entry) {
         Object same = ar.value(entry.key(), entry.value(), (Type<@Nullable Object>) entry.type());
         return same == null ? entry : same;
     }

@@ -128,41 +128,52 @@ final class Sections extends RestKeeper {
         keyCount += entry(keys, LEFT_OUT, 0, path().text(null), lines(level, schema), new byte[0]);
     }
 
-    /** A value under a key that the layout does not have. */
-    void later(String level, Object keeper, Capture.Entry entry) {
-        Rest.RestField unreadable = field(keeper, entry.key(), Rest.Role.UNREADABLE);
-        if (unreadable != null && stands(unreadable, entry.key(), entry.value(), entry.type())) {
-            raw(unreadable, path().text(null));
-            return;
-        }
-        Rest.RestField absent = field(keeper, entry.key(), Rest.Role.ABSENT);
-        if (absent != null && stands(absent, entry.key(), entry.value(), entry.type())) {
-            return;
-        }
-        LateKinds.One one;
+    /**
+     * What a value is of whose key the layout does not have.
+     *
+     * @param level the level that names the key
+     */
+    LateKinds.One late(String level, Capture.Passed passed) {
         try {
-            one = late.of(level, entry);
+            LateKinds.One one = late.of(level, passed);
+            keyKinds.add(one.kind());
+            return one;
         } catch (LayoutException unfit) {
             throw archive.fault("the value has no layout: " + unfit.getMessage(), unfit);
         }
-        keyKinds.add(one.kind());
+    }
+
+    /** A value under such a key. */
+    void later(String level, LateKinds.One one, byte[] image) {
         FieldSchema schema = one.layout().fields().get(0).schema();
-        byte[] image = archive.structs().alone(one.layout(), entry);
         keyCount += entry(keys, FIELD, 0, path().text(null), lines(level, schema), image);
     }
 
     // What is kept beside objects.
 
-    /** A field of the object may have something that stands for it. */
-    void instead(String level, Object keeper, Field field, Capture.Entry entry) {
-        Rest.RestField unreadable = field(keeper, entry.key(), Rest.Role.UNREADABLE);
-        if (unreadable != null && stands(unreadable, entry.key(), entry.value(), entry.type())) {
-            raw(unreadable, path().text(null));
-            return;
+    /** What stands instead of a value of the object, null where that stands itself. */
+    Rest.@Nullable RestField standing(@Nullable Object keeper, Capture.Passed passed) {
+        Rest.RestField unreadable = field(keeper, passed.key(), Rest.Role.UNREADABLE);
+        if (unreadable != null && stands(unreadable, passed.key(), passed.value(), passed.type())) {
+            return unreadable;
         }
-        Rest.RestField absent = field(keeper, entry.key(), Rest.Role.ABSENT);
-        if (absent != null && stands(absent, entry.key(), entry.value(), entry.type())) {
+        Rest.RestField absent = field(keeper, passed.key(), Rest.Role.ABSENT);
+        return absent != null && stands(absent, passed.key(), passed.value(), passed.type()) ? absent : null;
+    }
+
+    /** Something stands instead of the value of a field. */
+    void instead(String level, Field field, Rest.RestField standing) {
+        if (standing.role() == Rest.Role.ABSENT) {
             leftOut(level, field);
+        } else {
+            raw(standing, path().text(null));
+        }
+    }
+
+    /** Something stands instead of a value under a key that the layout does not have. */
+    void insteadOfLate(Rest.RestField standing) {
+        if (standing.role() != Rest.Role.ABSENT) {
+            raw(standing, path().text(null));
         }
     }
 

@@ -1,12 +1,12 @@
 package org.juliet.archive;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
-import org.juliet.image.ImageField;
-import org.juliet.image.ImageLayout;
+import org.juliet.image.Cell;
 import org.juliet.internal.LittleEndian;
 
 /** Writes objects into structs of an image: runs their serializers level by level, and gathers the values of one that passes them in an order of its own. */
@@ -133,9 +133,7 @@ final class StructWriter {
     @SuppressWarnings("unchecked")
     void nested(Kind<?> kind, Object object, int at) {
         KindTable of = out.root(kind);
-        if (!out.named().contains(of)) {
-            out.named().add(of);
-        }
+        out.name(of);
         int from = out.block(8, 8);
         LittleEndian.putLong(out.bytes(), from, fingerprint(of));
         int outer = out.origin();
@@ -165,11 +163,13 @@ final class StructWriter {
         out.base = at;
         Object keeper = out.sections().keeper(object, kind);
         out.owner = keeper;
-        boolean gathered = of.disorderly || out.sections().isBeside(keeper);
+        boolean beside = out.sections().isBeside(keeper);
         for (int i = 0; i < of.levels.length; i++) {
             KindTable.Level level = of.levels[i];
-            if (gathered) {
+            if (of.disorderly) {
                 gathered(level, kind, i, object, keeper);
+            } else if (beside) {
+                captured(new InOrder(out, level, keeper), kind, i, object);
             } else {
                 out.fields = level.fields();
                 out.next = 0;
@@ -183,7 +183,7 @@ final class StructWriter {
                 }
             }
         }
-        if (gathered) {
+        if (of.disorderly || beside) {
             out.sections().unknown(keeper, of);
         }
         out.table = outer;
@@ -196,38 +196,22 @@ final class StructWriter {
 
     /** Writes a level whose values do not come as they are described. */
     private void gathered(KindTable.Level level, Kind<Object> kind, int number, Object object, Object keeper) {
-        Capture own = new Capture();
-        gather(own, kind, number, object);
-        Capture fresh = null;
-        out.capture = null;
-        for (Field field : level.fields()) {
-            if (field == Field.END) {
-                continue;
-            }
-            Capture.Entry entry = own.take(field.name);
-            if (entry == null) {
-                if (fresh == null) {
-                    fresh = new Capture();
-                    gather(fresh, kind, number, kind.fresh());
-                    out.capture = null;
-                }
-                entry = java.util.Objects.requireNonNull(fresh.take(field.name));
-                out.sections().leftOut(level.kind().name(), field);
-            } else {
-                out.sections().instead(level.kind().name(), keeper, field, entry);
-            }
-            write(field, entry.key(), entry.value(), entry.type());
+        Gathering own = new Gathering(out, level, keeper);
+        captured(own, kind, number, object);
+        Gathering leftOut = own.leftOut();
+        if (leftOut != null) {
+            captured(leftOut, kind, number, kind.fresh());
         }
-        for (Capture.Entry entry : own.left()) {
-            out.sections().later(level.kind().name(), keeper, entry);
-        }
+        own.put(leftOut);
     }
 
-    private void gather(Capture into, Kind<Object> kind, int level, Object object) {
+    private void captured(Capture by, Kind<Object> kind, int level, Object object) {
         out.fields = Capture.NONE;
         out.next = 0;
-        out.capture = into;
+        out.capture = by;
         run(kind.levels().get(level), out, object);
+        out.capture = null;
+        by.end();
     }
 
     private void run(Kind<? super Object> level, Archive archive, Object object) {
@@ -243,29 +227,34 @@ final class StructWriter {
         }
     }
 
-    /** The image of a struct with one value alone. */
-    byte[] alone(ImageLayout layout, Capture.Entry entry) {
+    /** Writes a value aside, for a field that stands in so many bytes. */
+    Aside aside(Field field, int size, Capture.Passed passed) {
         int end = out.sink().length();
         int outer = out.origin();
         int outerBase = out.base;
-        int from = out.block(layout.size(), 8);
+        List<KindTable> outerNamed = out.named();
+        List<KindTable> named = new ArrayList<>(0);
+        int from = out.block(size, 8);
         out.origin(from);
-        out.base = from;
-        write(
-                new Field(
-                        entry.key().name(),
-                        entry.key().name(),
-                        0,
-                        layout.fields().get(0),
-                        true),
-                entry.key(),
-                entry.value(),
-                entry.type());
+        out.base = from - field.offset;
+        out.named(named);
+        write(field, passed);
         byte[] image = Arrays.copyOfRange(out.bytes(), from, out.sink().length());
         out.sink().length(end);
         out.origin(outer);
         out.base = outerBase;
-        return image;
+        out.named(outerNamed);
+        return new Aside(image, named);
+    }
+
+    /** Writes a value of a level whose values are taken by what takes them now. */
+    void write(Field field, Capture.Passed passed) {
+        Capture capture = out.capture;
+        out.capture = null;
+        write(field, passed.key(), passed.value(), passed.type());
+        out.fields = Capture.NONE;
+        out.next = 0;
+        out.capture = capture;
     }
 
     void write(Field field, Key key, @Nullable Object value, Type<?> type) {
@@ -273,14 +262,15 @@ final class StructWriter {
         out.path.push(key);
         Codec codec = field.type == type ? field.codec : null;
         if (codec == null) {
-            ImageField place = java.util.Objects.requireNonNull(field.place);
-            if (!Codecs.fits(type, place.cell())) {
+            Cell cell = field.cell();
+            if (!Codecs.fits(type, cell)) {
                 throw out.fault(
-                        "stored as " + type.schema() + ", where a fresh object stores " + place.type()
+                        "stored as " + type.schema() + ", where a fresh object stores "
+                                + java.util.Objects.requireNonNull(field.place).type()
                                 + "; name each key under one type",
                         null);
             }
-            codec = Codecs.SAME.of(type, place.cell());
+            codec = Codecs.SAME.of(type, cell);
             field.type = type;
             field.codec = codec;
         }
