@@ -233,7 +233,8 @@ final class RecordedBinary {
                     text.unplaced() + " stands beside what it belonged to, which recorded rules cannot carry over;"
                             + " run jasset migrate --class-path");
         }
-        RecordedFiles.Rewritten migrated = texts.migrate(text.document().render(), options);
+        RecordedFiles.Rewritten migrated =
+                new TextMigration(texts).migrate(text.document().render(), options);
         byte[] file = written(migrated.file(), options, contents.embedded()).file();
         return new RecordedFiles.Rewritten(kind, file, levels, withoutPlaces(migrated.report()));
     }

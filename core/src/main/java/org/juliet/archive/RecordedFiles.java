@@ -78,7 +78,9 @@ public final class RecordedFiles {
      *     answered what then becomes of it; if a step is code
      */
     public Rewritten migrate(byte[] file, LoadOptions options) {
-        return BinaryText.isBinary(file) ? binaries.migrate(file, options) : texts.migrate(file, options);
+        return BinaryText.isBinary(file)
+                ? binaries.migrate(file, options)
+                : new TextMigration(texts).migrate(file, options);
     }
 
     /**

@@ -6,13 +6,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.EvolvedText;
-import org.juliet.image.ImageLayout;
 import org.juliet.image.ImageLayouts;
 import org.juliet.image.ImageStamps;
 import org.juliet.image.ImageText;
 import org.juliet.image.LayoutStamp;
 import org.juliet.image.TextEvolution;
-import org.juliet.image.TextImage;
 import org.juliet.image.TextLevel;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
@@ -215,29 +213,6 @@ final class RecordedText {
                 + ", which the history does not know; " + NEWEST_HISTORY;
     }
 
-    RecordedFiles.Rewritten migrate(byte[] text, LoadOptions options) {
-        Written written = written(text, options);
-        EvolvedText evolved = evolved(written, options);
-        ImageLayout layout = images.kind(written.kind);
-        TextImage image = texts.parse(layout, evolved.document(), newest::defaultOf, options.limits());
-        refuseErrors(moved(image.problems(), evolved, written.file));
-        TextDocument wanted = wanted(layout, image);
-        byte[] renewed = evolved.document().renewed(wanted, wanted).render();
-        requireSame(layout, image, renewed, options, written.file);
-        boolean same = java.util.Arrays.equals(renewed, text);
-        return new RecordedFiles.Rewritten(
-                written.kind,
-                same ? text : renewed,
-                levels(written.kind, written.found.labels()),
-                report(written, evolved, image));
-    }
-
-    private EvolvedText evolved(Written written, LoadOptions options) {
-        EvolvedText evolved = evolve(written.file, written.kind, written.found, options);
-        refuseErrors(misfits(written.file, evolved, false));
-        return evolved;
-    }
-
     /** What a text was written under. */
     WrittenLayouts.Found found(String kind, TextDocument file) {
         return new WrittenLayouts(today(kind), file).find();
@@ -271,42 +246,6 @@ final class RecordedText {
         return problems;
     }
 
-    private static List<Problem> moved(List<Problem> problems, EvolvedText evolved, TextDocument file) {
-        return problems.stream()
-                .map(problem -> file.problem(
-                        problem.rule(), evolved.original(problem.offset()), problem.path(), problem.message()))
-                .toList();
-    }
-
-    /** The canonical text of an image, without what no text tells. */
-    private TextDocument wanted(ImageLayout layout, TextImage image) {
-        byte[] bytes = java.util.Objects.requireNonNull(image.image());
-        LateTexts texts = new LateTexts(TextDocument.parse(this.texts.render(layout, bytes, 0)));
-        KindSet none = new KindSet(List.of(), LayoutSet.of(List.of(), Map.of()));
-        for (TextImage.Absent absent : image.absent()) {
-            if (absent.given() == null) {
-                texts.place(new LateEntry(
-                        Sections.LEFT_OUT, absent.path(), absent.level(), absent.field(), none, new byte[0]));
-            }
-        }
-        return texts.document();
-    }
-
-    /** What is written must be read as what was found. */
-    private void requireSame(
-            ImageLayout layout, TextImage image, byte[] renewed, LoadOptions options, TextDocument file) {
-        TextDocument again = TextDocument.parse(renewed, options.limits());
-        TextImage read = texts.parse(layout, again, newest::defaultOf, options.limits());
-        if (!java.util.Arrays.equals(read.image(), image.image())) {
-            throw refused(
-                    file,
-                    Rule.SERIALIZER,
-                    0,
-                    "",
-                    "what was to be written is not read as the same values; please report this file");
-        }
-    }
-
     /** The levels that get another version. */
     List<RecordedFiles.Level> levels(String kind, List<Integer> labels) {
         List<String> names = newest.set().levels(kind);
@@ -319,45 +258,5 @@ final class RecordedText {
             }
         }
         return levels;
-    }
-
-    private LoadReport report(Written written, EvolvedText evolved, TextImage image) {
-        LoadEvents events = new LoadEvents();
-        if (written.file.property(Stamps.VERSION.name()) == null
-                && written.file.property(Stamps.LAYOUT.name()) == null) {
-            events.note(
-                    LoadReport.Fate.DEFAULTED,
-                    -1,
-                    Stamps.VERSION.name(),
-                    "not in the file; taken for the oldest recorded layout that has all its keys");
-        }
-        for (TextImage.Unknown unknown : image.unknown()) {
-            String name = unknown.name();
-            String path = name == null ? unknown.path() : unknown.path().isEmpty() ? name : unknown.path() + "." + name;
-            events.note(
-                    LoadReport.Fate.KEPT,
-                    unknown.value().span().start(),
-                    path,
-                    "no recorded layout has it; kept and written back");
-        }
-        for (TextImage.Absent absent : image.absent()) {
-            String name = absent.field().name();
-            events.note(
-                    LoadReport.Fate.DEFAULTED,
-                    -1,
-                    absent.path().isEmpty() ? name : absent.path() + "." + name,
-                    absent.given() == null
-                            ? "not in the file, and no constant; the program gives it a value when it loads"
-                            : "not in the file; a fresh object has " + absent.given());
-        }
-        events.move(evolved::original);
-        for (EvolvedText.Change change : evolved.changes()) {
-            if (change.fate() == EvolvedText.Fate.UNRECORDED) {
-                events.fault(Rule.LAYOUT_UNRECORDED, change.offset(), change.path(), change.message(), false);
-            } else {
-                events.note(AgedText.fate(change.fate()), change.offset(), change.path(), change.message());
-            }
-        }
-        return events.report(written.file, 0);
     }
 }

@@ -1,16 +1,12 @@
 package org.juliet.image;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Schema;
@@ -39,24 +35,21 @@ final class ImageTextReader {
             Set.of("version", "class", "class_version", "class_versions", "layout", "asset_type", "jasset_format");
 
     private final ImageLayouts family;
-    private final TextImage.Defaults defaults;
     private final TextDocument document;
     private final TextFindings findings;
     private final ScalarTokens scalars;
     private final int limit;
     private final CellOrder order;
     private final Set<String> kinds = new LinkedHashSet<>();
-    private final Map<String, Set<Integer>> versions = new HashMap<>();
-    private final List<TextImage.Absent> absent = new ArrayList<>();
+    private final SaidVersions versions = new SaidVersions();
+    private final AbsentFields absent;
     private final List<TextImage.Unknown> unknown = new ArrayList<>();
-    private final Map<FieldSchema, byte[]> leftOut = new HashMap<>();
-    private final Defaults zeros = new Defaults(kind -> null);
     private ImageBuilder out = new ImageBuilder();
     private int outside;
 
     ImageTextReader(ImageLayouts family, TextImage.Defaults defaults, TextDocument document, Limits limits) {
         this.family = family;
-        this.defaults = defaults;
+        this.absent = new AbsentFields(this, defaults);
         this.document = document;
         this.findings = new TextFindings(document);
         this.scalars = new ScalarTokens(findings);
@@ -82,7 +75,8 @@ final class ImageTextReader {
         } catch (TooLarge tooLarge) {
             findings.add(Rule.LIMIT, 0, "as an image it has more bytes than a file may have: " + limit);
         }
-        return new TextImage(image, findings.problems(), List.copyOf(kinds), versions, absent, unknown);
+        return new TextImage(
+                image, findings.problems(), List.copyOf(kinds), versions.byLevel(), absent.noted(), unknown);
     }
 
     private byte @Nullable [] checked(ImageLayout layout, byte[] image) {
@@ -91,6 +85,21 @@ final class ImageTextReader {
             findings.add(Rule.LIMIT, 0, damage.message());
         }
         return damage == null ? image : null;
+    }
+
+    TextFindings findings() {
+        return findings;
+    }
+
+    /** The image of a value alone, which other text has; null where it does not fit. */
+    byte @Nullable [] ofOther(TextDocument document, Cell cell, Value value) {
+        ImageTextReader reader = new ImageTextReader(family, TextImage.Defaults.NONE, document, Limits.DEFAULT);
+        try {
+            byte[] image = reader.alone(cell, value);
+            return reader.findings.hasErrors() ? null : image;
+        } catch (TooLarge | LayoutException unfit) {
+            return null;
+        }
     }
 
     ImageBuilder out() {
@@ -116,12 +125,12 @@ final class ImageTextReader {
     // Structs.
 
     private void fill(ImageLayout layout, Map<String, Value> fields, int put, int at) {
-        versions(layout, fields);
+        versions.add(layout, fields);
         for (ImageField field : layout.fields()) {
             Value value = fields.get(field.name());
             if (value == null) {
-                leftOut(field, at);
-                out.copyFixed(field.cell(), absentImage(field, at), 0, put + field.offset());
+                absent.note(field, at);
+                out.copyFixed(field.cell(), absent.image(field, at), 0, put + field.offset());
             } else {
                 int before = findings.enter(field.name());
                 fill(field.cell(), value, put + field.offset());
@@ -135,23 +144,6 @@ final class ImageTextReader {
         });
     }
 
-    private void versions(ImageLayout layout, Map<String, Value> fields) {
-        int last = layout.levels().size() - 1;
-        for (int i = 0; i <= last; i++) {
-            String level = layout.levels().get(i).name();
-            Value stamp = fields.get(i == 0 ? "version" : i == last ? "class_version" : "class_versions");
-            if (i > 0 && i < last) {
-                Map<String, Value> middle = stamp == null ? null : fields(stamp);
-                stamp = middle == null ? null : middle.get(level);
-            }
-            versions.computeIfAbsent(level, name -> new TreeSet<>())
-                    .add(
-                            stamp instanceof Value.Scalar said && said.text().matches("[1-9][0-9]{0,4}")
-                                    ? Integer.parseInt(said.text())
-                                    : 1);
-        }
-    }
-
     private void blocks(ImageLayout layout, Map<String, Value> fields, int put) {
         if (layout.isFixed()) {
             return;
@@ -159,7 +151,7 @@ final class ImageTextReader {
         for (ImageField field : layout.fields()) {
             Value value = fields.get(field.name());
             if (value == null) {
-                byte[] image = absentImage(field, 0);
+                byte[] image = absent.image(field, 0);
                 room(image.length);
                 out.copyBlocks(field.cell(), image, 0, 0, put + field.offset());
             } else if (ImageBuilder.hasSlots(field.cell())) {
@@ -167,50 +159,6 @@ final class ImageTextReader {
                 blocks(field.cell(), value, put + field.offset());
                 findings.leave(before);
             }
-        }
-    }
-
-    private void leftOut(ImageField field, int at) {
-        absentImage(field, at);
-        absent.add(new TextImage.Absent(
-                findings.path(), field.level(), field.schema(), defaults.of(field.level(), field.name())));
-    }
-
-    /** What stands for a field that is left out, at the start of an image. */
-    private byte[] absentImage(ImageField field, int at) {
-        byte[] known = leftOut.get(field.schema());
-        if (known != null) {
-            return known;
-        }
-        String text = defaults.of(field.level(), field.name());
-        byte[] made = text == null ? null : defaultImage(field, text);
-        if (made == null) {
-            room(field.cell().size());
-            try {
-                made = zeros.of(field.cell()).image();
-            } catch (LayoutException none) {
-                int before = findings.enter(field.name());
-                findings.add(Rule.TYPE, at, "left out, and nothing says of which kind it is; write it into the text");
-                findings.leave(before);
-                made = new byte[field.cell().size()];
-            }
-        }
-        leftOut.put(field.schema(), made);
-        return made;
-    }
-
-    private byte @Nullable [] defaultImage(ImageField field, String text) {
-        TextDocument alone = TextDocument.parse(("; value\n" + text + "\n").getBytes(StandardCharsets.UTF_8));
-        Property property = alone.property("value");
-        if (property == null || alone.hasErrors()) {
-            return null;
-        }
-        ImageTextReader reader = new ImageTextReader(family, TextImage.Defaults.NONE, alone, Limits.DEFAULT);
-        try {
-            byte[] image = reader.alone(field.cell(), property.value());
-            return reader.findings.hasErrors() ? null : image;
-        } catch (TooLarge | LayoutException unfit) {
-            return null;
         }
     }
 
@@ -229,7 +177,7 @@ final class ImageTextReader {
         return image;
     }
 
-    @Nullable Map<String, Value> fields(Value value) {
+    static @Nullable Map<String, Value> fields(Value value) {
         if (!(value instanceof Value.Struct struct)) {
             return null;
         }
@@ -388,7 +336,7 @@ final class ImageTextReader {
 
     /** The image of a value that will be read again, null where it has an error. */
     byte @Nullable [] unseen(Cell cell, Value value) {
-        int absentBefore = absent.size();
+        int absentBefore = absent.noted().size();
         int unknownBefore = unknown.size();
         Set<String> kindsBefore = Set.copyOf(kinds);
         boolean muted = findings.mute();
@@ -399,7 +347,7 @@ final class ImageTextReader {
         } finally {
             broken = findings.unmute(muted);
         }
-        absent.subList(absentBefore, absent.size()).clear();
+        absent.forget(absentBefore);
         unknown.subList(unknownBefore, unknown.size()).clear();
         kinds.retainAll(kindsBefore);
         return broken ? null : image;

@@ -1,6 +1,5 @@
 package org.juliet.image;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.LittleEndian;
@@ -8,22 +7,12 @@ import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
-import org.juliet.schema.StructLayout;
 import org.juliet.text.TextWriter;
 
 /** Writes values of images as canonical text, by their layouts and presentation alone. */
 final class ImageTextWriter {
-    /** Most pairs of a struct on one line in a list. */
-    private static final int LINE_PAIRS = 8;
-
-    private static final byte[] VERSION = key("version");
-    private static final byte[] CLASS = key("class");
-    private static final byte[] CLASS_VERSION = key("class_version");
-    private static final byte[] CLASS_VERSIONS = key("class_versions");
-    private static final byte[] LAYOUT = key("layout");
-
     private final ImageLayouts family;
-    private final ImageStamps stamps;
+    private final StampText stamps;
     private final TextWriter writer;
     private final byte[] in;
     private final KeyPath path = new KeyPath();
@@ -44,32 +33,21 @@ final class ImageTextWriter {
             int start,
             @Nullable List<String> untold) {
         this.family = family;
-        this.stamps = stamps;
+        this.stamps = new StampText(stamps, writer);
         this.writer = writer;
         this.in = in;
         this.start = start;
         this.untold = untold;
     }
 
-    private static byte[] key(String name) {
-        return name.getBytes(StandardCharsets.US_ASCII);
-    }
-
     /** A file. */
     void file(ImageLayout layout) {
         List<ImageLayout.Level> levels = layout.levels();
-        version(VERSION, levels.get(0).name());
-        if (levels.size() == 1) {
-            name(layout);
-            fingerprints(layout);
-        }
+        stamps.root(layout);
         for (int i = 0; i < levels.size(); i++) {
             fields(levels.get(i), start);
             if (i == 0 && levels.size() > 1) {
-                name(layout);
-                version(CLASS_VERSION, layout.kind());
-                middle(levels);
-                fingerprints(layout);
+                stamps.leaf(layout);
             }
         }
     }
@@ -115,46 +93,9 @@ final class ImageTextWriter {
         written(writer.key(field.name()));
     }
 
-    private static void written(boolean fine) {
+    static void written(boolean fine) {
         if (!fine) {
             throw new AssertionError("UTF-8 has no halves of surrogate pairs");
-        }
-    }
-
-    private void name(ImageLayout layout) {
-        writer.key(CLASS);
-        written(writer.string(layout.kind()));
-    }
-
-    private void version(byte[] key, String level) {
-        writer.key(key);
-        writer.integer(stamps.version(level));
-    }
-
-    private void middle(List<ImageLayout.Level> levels) {
-        if (levels.size() > 2) {
-            writer.key(CLASS_VERSIONS);
-            writer.openStruct(false);
-            for (ImageLayout.Level level : levels.subList(1, levels.size() - 1)) {
-                written(writer.key(level.name()));
-                writer.integer(stamps.version(level.name()));
-            }
-            writer.close();
-        }
-    }
-
-    private void fingerprints(ImageLayout layout) {
-        if (!stamps.hasLayout(layout.kind())) {
-            return;
-        }
-        writer.key(LAYOUT);
-        List<ImageLayout.Level> levels = layout.levels();
-        if (levels.size() > 1) {
-            writer.openVector();
-        }
-        levels.forEach(level -> writer.hex(layout.family().set().fingerprint(level.name()), 16));
-        if (levels.size() > 1) {
-            writer.close();
         }
     }
 
@@ -328,38 +269,8 @@ final class ImageTextWriter {
     }
 
     private void struct(ImageLayout layout, int at, boolean named, boolean open, boolean inList) {
-        List<ImageLayout.Level> levels = layout.levels();
-        String root = levels.get(0).name();
-        boolean last = levels.size() > 1 && stamps.version(layout.kind()) > 1;
-        boolean between = levels.subList(1, Math.max(1, levels.size() - 1)).stream()
-                .anyMatch(level -> stamps.version(level.name()) > 1);
-        int pairs = (named ? 1 : 0)
-                + (stamps.version(root) > 1 ? 1 : 0)
-                + (last ? 1 : 0)
-                + (open && stamps.hasLayout(layout.kind()) ? 1 : 0);
-        writer.openStruct(inList && !between && fitsLine(layout, pairs));
-        if (named) {
-            name(layout);
-        }
-        if (stamps.version(root) > 1) {
-            version(VERSION, root);
-        }
-        if (last) {
-            version(CLASS_VERSION, layout.kind());
-        }
-        if (between) {
-            middle(levels);
-        }
-        if (open) {
-            fingerprints(layout);
-        }
-        levels.forEach(level -> fields(level, at));
+        stamps.openStruct(layout, named, open, inList);
+        layout.levels().forEach(level -> fields(level, at));
         writer.close();
-    }
-
-    private static boolean fitsLine(ImageLayout layout, int stamps) {
-        return layout.fields().size() + stamps <= LINE_PAIRS
-                && !(layout.family().set().layout(layout.kind()) instanceof StructLayout struct && struct.block())
-                && layout.fields().stream().allMatch(field -> field.type().isFlat());
     }
 }

@@ -134,7 +134,7 @@ final class TextCollections {
             int at = block + i * cell.entrySize();
             reader.out().copyBlocks(cell.key(), entries.get(i).image, 0, 0, at);
             int before = findings.enter(entry.name());
-            if (components && reader.fields(entry.value()) != null) {
+            if (components && ImageTextReader.fields(entry.value()) != null) {
                 reader.nested((Cell.Nested) cell.value(), entry.name(), entry.value(), at + cell.valueOffset());
             } else {
                 reader.blocks(cell.value(), entry.value(), at + cell.valueOffset());

@@ -142,10 +142,7 @@ class KeysInsideKeysTest {
         byte[] file = saver.save(wild, kind);
         assertThat(kinds.loader().load(file, kind).value().get("mood")).isEqualTo(Mood.WILD);
         BinaryText text = BinaryText.of(file, null);
-        assertThat(kinds.loader()
-                        .load(text.with(text.document()), kind)
-                        .value()
-                        .get("mood"))
+        assertThat(kinds.loader().load(text.with(text.document()), kind).value().get("mood"))
                 .isEqualTo(Mood.WILD);
         assertThat(BinaryHead.of(saver.save(new Bag(), kind)).layouts()).isFalse();
     }
