@@ -235,11 +235,11 @@ final class Sections extends RestKeeper {
         String path = path().text(null);
         int[] index = {0};
         Strangers strangers = new Strangers(kept, elements, each -> raw(each, path + "[" + index[0]++ + "]"));
-        for (Object element : elements) {
+        for (int i = 0; i < elements.size(); i++) {
+            strangers.before(i);
             index[0]++;
-            strangers.after(element);
         }
-        strangers.remaining();
+        strangers.before(elements.size());
     }
 
     /** Entries of unknown kinds beside those that are written now. */

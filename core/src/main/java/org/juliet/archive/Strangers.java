@@ -1,50 +1,126 @@
 package org.juliet.archive;
 
-import java.util.Collections;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the elements of a list that no object holds between those that are there: each after what stood before it and still does. */
+/**
+ * Writes the elements of a list that no object holds between those that are there: each after what stood before it and still does. Elements may be one
+ * object, as constants are, or nothing; of such the first is the first still, unless the list is the same from its other end.
+ */
 final class Strangers {
+    /** One object, whatever others are equal to it. */
+    private record Same(@Nullable Object object) {
+        @Override
+        @SuppressWarnings("ReferenceEquality") // that is what it is for
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Same same && same.object == object;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(object);
+        }
+    }
+
+    /** In the order in which they are written. */
     private final List<Rest.RestElement> kept;
-    private final @Nullable Object[] anchors;
+    /** How many elements are written before each. */
+    private final int[] places;
+
     private final Consumer<Rest.RestElement> writer;
-    private int placed;
+    private int written;
 
-    /** Starts on a list, and writes those that stood before all that is left. */
-    Strangers(List<Rest.RestElement> kept, Iterable<?> elements, Consumer<Rest.RestElement> writer) {
-        this.kept = kept;
+    Strangers(List<Rest.RestElement> kept, Collection<?> elements, Consumer<Rest.RestElement> writer) {
         this.writer = writer;
-        anchors = new Object[kept.size()];
-        Set<Object> present = Collections.newSetFromMap(new IdentityHashMap<>());
-        elements.forEach(present::add);
-        Object last = null;
-        int seen = 0;
-        for (int i = 0; i < anchors.length; i++) {
-            Rest.Place place = kept.get(i).place();
-            for (; seen < place.count(); seen++) {
-                Object element = place.order().get(seen);
-                last = present.contains(element) ? element : last;
+        Object[] now = elements.stream().map(Strangers::value).toArray();
+        Map<List<?>, Matches> matches = new IdentityHashMap<>();
+        int[] found = kept.stream()
+                .map(Rest.RestElement::place)
+                .mapToInt(place -> matches.computeIfAbsent(place.order(), then -> Matches.of(then, now))
+                        .after(place.count()))
+                .toArray();
+        int[] order = IntStream.range(0, found.length)
+                .boxed()
+                .sorted(Comparator.comparingInt(i -> found[i]))
+                .mapToInt(i -> i)
+                .toArray();
+        this.kept = Arrays.stream(order).<Rest.RestElement>mapToObj(kept::get).toList();
+        this.places = Arrays.stream(order).map(i -> found[i]).toArray();
+    }
+
+    /** Writes those that come before the element of that index; behind the last one, those that are left. */
+    void before(int index) {
+        while (written < places.length && places[written] <= index) {
+            writer.accept(kept.get(written++));
+        }
+    }
+
+    /** What tells an element: a number or text is what it says, anything else itself. */
+    private static Object value(@Nullable Object element) {
+        boolean says = element instanceof Number
+                || element instanceof String
+                || element instanceof Boolean
+                || element instanceof Character;
+        return says ? element : new Same(element);
+    }
+
+    /**
+     * What became of elements that were there.
+     *
+     * @param places where they are now, negative for those that went
+     * @param found those elements of now that were there
+     * @param size the number of elements now
+     */
+    private record Matches(int[] places, BitSet found, int size) {
+        /** After the last of so many elements that is still there, and after what was put in the place of those that went. */
+        int after(int count) {
+            int last = count - 1;
+            while (last >= 0 && places[last] < 0) {
+                last--;
             }
-            anchors[i] = last;
+            int at = last < 0 ? 0 : places[last] + 1;
+            for (int gone = count - 1 - last; gone > 0 && at < size && !found.get(at); gone--) {
+                at++;
+            }
+            return at;
         }
-        after(null);
-    }
 
-    /** Writes those that stood after an element that was written just now. */
-    void after(@Nullable Object element) {
-        while (placed < anchors.length && anchors[placed] == element) {
-            writer.accept(kept.get(placed++));
-        }
-    }
-
-    /** Writes what found no place, because the program has changed the order. */
-    void remaining() {
-        while (placed < anchors.length) {
-            writer.accept(kept.get(placed++));
+        static Matches of(List<?> order, Object[] now) {
+            Object[] then = order.stream().map(Strangers::value).toArray();
+            int[] matches = new int[then.length];
+            Arrays.fill(matches, -1);
+            int shorter = Math.min(then.length, now.length);
+            int head = 0;
+            while (head < shorter && then[head].equals(now[head])) {
+                matches[head] = head++;
+            }
+            int tail = 0;
+            while (tail < shorter - head && then[then.length - 1 - tail].equals(now[now.length - 1 - tail])) {
+                tail++;
+                matches[then.length - tail] = now.length - tail;
+            }
+            Map<Object, Deque<Integer>> places = new HashMap<>();
+            for (int i = head; i < now.length - tail; i++) {
+                places.computeIfAbsent(now[i], each -> new ArrayDeque<>()).add(i);
+            }
+            for (int i = head; i < then.length - tail; i++) {
+                Integer place = places.getOrDefault(then[i], new ArrayDeque<>()).poll();
+                matches[i] = place == null ? -1 : place;
+            }
+            BitSet found = new BitSet();
+            Arrays.stream(matches).filter(place -> place >= 0).forEach(found::set);
+            return new Matches(matches, found, now.length);
         }
     }
 }

@@ -207,15 +207,15 @@ final class ValueWriter {
                 kept.isEmpty() ? null : new Strangers(kept, elements, each -> RawValues.write(each.raw(), archive));
         int index = 0;
         for (Object value : elements) {
+            if (strangers != null) {
+                strangers.before(index);
+            }
             archive.path().push(index++);
             writeElement(element, value);
             archive.path().pop();
-            if (strangers != null) {
-                strangers.after(value);
-            }
         }
         if (strangers != null) {
-            strangers.remaining();
+            strangers.before(index);
         }
     }
 

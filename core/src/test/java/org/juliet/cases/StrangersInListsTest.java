@@ -1,0 +1,118 @@
+package org.juliet.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
+import org.juliet.archive.LoadOptions;
+import org.juliet.archive.Loaded;
+import org.juliet.archive.Newer;
+import org.juliet.archive.Type;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Elements that older code does not know, between others that are one object, as constants are, or nothing. */
+class StrangersInListsTest {
+    private enum Old {
+        RED,
+        GREEN
+    }
+
+    private enum New {
+        RED,
+        GREEN,
+        BLUE
+    }
+
+    private static <E extends Enum<E>> Kind<Bag> flag(int version, E[] constants) {
+        Type<List<E>> type = Type.list(Type.constants("Colour", constants));
+        return Bag.kind(version, (bag, ar) -> bag.pass(ar, "colours", new ArrayList<>(), type));
+    }
+
+    private static final Kind<Bag> OLDER = flag(1, Old.values());
+    private static final Kind<Bag> NEWER = flag(2, New.values());
+
+    @SuppressWarnings("unchecked")
+    private static String changed(Form form, List<New> colours, Consumer<List<Old>> change) {
+        Kinds newer = Kinds.of(NEWER);
+        Kinds older = Kinds.of(OLDER);
+        Bag flag = new Bag();
+        flag.set("colours", colours);
+        Loaded<Bag> loaded = older.loader(LoadOptions.LENIENT.with(Newer.KEEP))
+                .load(form.saver(newer).save(flag, NEWER), OLDER);
+        change.accept((List<Old>) loaded.value().get("colours"));
+        byte[] saved = form.saver(older).save(loaded);
+        Bag again = newer.loader(LoadOptions.LENIENT).load(saved, NEWER).value();
+        StringBuilder text = new StringBuilder();
+        ((List<New>) again.get("colours"))
+                .forEach(each -> text.append(each.name().charAt(0)));
+        return text.toString();
+    }
+
+    private static final List<New> RRBR = List.of(New.RED, New.RED, New.BLUE, New.RED);
+
+    @ParameterizedTest
+    @EnumSource
+    void oneStaysWhereItIsWhenTheListGrows(Form form) {
+        assertThat(changed(form, RRBR, list -> list.add(Old.GREEN))).isEqualTo("RRBRG");
+        assertThat(changed(form, RRBR, list -> list.add(0, Old.GREEN))).isEqualTo("GRRBR");
+        assertThat(changed(form, RRBR, list -> list.addAll(2, List.of(Old.GREEN, Old.GREEN))))
+                .isEqualTo("RRBGGR");
+        assertThat(changed(form, RRBR, list -> list.add(Old.RED))).isEqualTo("RRBRR");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void orWhenOthersGoOrAreChanged(Form form) {
+        assertThat(changed(form, RRBR, list -> list.remove(2))).isEqualTo("RRB");
+        assertThat(changed(form, RRBR, list -> list.set(1, Old.GREEN))).isEqualTo("RGBR");
+        assertThat(changed(form, RRBR, list -> list.set(2, Old.GREEN))).isEqualTo("RRBG");
+        assertThat(changed(form, RRBR, List::clear)).isEqualTo("B");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void severalKeepTheirOrder(Form form) {
+        List<New> colours =
+                List.of(New.BLUE, New.RED, New.BLUE, New.BLUE, New.RED, New.GREEN, New.BLUE, New.RED, New.BLUE);
+        assertThat(changed(form, colours, list -> list.add(Old.GREEN))).isEqualTo("BRBBRGBRBG");
+        assertThat(changed(form, colours, list -> list.remove(Old.GREEN))).isEqualTo("BRBBRBRB");
+        assertThat(changed(form, colours, list -> list.set(0, Old.GREEN))).isEqualTo("BGBBRGBRB");
+    }
+
+    private static class Part extends Bag {}
+
+    private static final class Lamp extends Part {}
+
+    private static final class Horn extends Part {}
+
+    private static final Kind<Part> PART = Bag.kind("Part", Part.class, Part::new, 1, (bag, ar) -> {});
+    private static final Kind<Lamp> LAMP = Bag.kind(
+                    "Lamp", Lamp.class, Lamp::new, 1, (bag, ar) -> bag.pass(ar, "n", 0, Type.INT))
+            .extending(PART);
+    private static final Kind<Horn> HORN = Bag.kind(
+                    "Horn", Horn.class, Horn::new, 1, (bag, ar) -> bag.pass(ar, "n", 0, Type.INT))
+            .extending(PART);
+    private static final Kind<Bag> SLOTS = Bag.kind(
+            1, (bag, ar) -> bag.pass(ar, "slots", new ArrayList<>(), Type.list(Type.nullable(Type.open(PART)))));
+
+    @Test
+    void oneBehindNothingStaysThere() {
+        Kinds newer = Kinds.of(SLOTS, LAMP, HORN);
+        Kinds older = Kinds.of(SLOTS, LAMP);
+        Bag bag = new Bag();
+        bag.set("slots", new ArrayList<>(Arrays.asList(new Lamp(), null, null, new Horn(), null)));
+        Loaded<Bag> loaded = older.loader().load(newer.binarySaver().save(bag, SLOTS), SLOTS);
+        ((Bag) ((List<?>) loaded.value().get("slots")).get(0)).set("n", 5);
+        byte[] saved = older.binarySaver().save(loaded);
+        List<?> slots = (List<?>) newer.loader().load(saved, SLOTS).value().get("slots");
+        assertThat(slots)
+                .extracting(each -> each == null ? "-" : each.getClass().getSimpleName())
+                .containsExactly("Lamp", "-", "-", "Horn", "-");
+    }
+}
