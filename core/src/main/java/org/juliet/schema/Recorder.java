@@ -42,9 +42,7 @@ public final class Recorder {
         });
         history.steps().forEach(step -> step.answers().forEach(answer -> renamed(step.kind(), answer)));
         for (Layout layout : today.layouts()) {
-            if (history.heads(layout.kind()).isEmpty()) {
-                described.level(layout.kind()).answers().forEach(answer -> renamed(layout.kind(), answer));
-            }
+            described.level(layout.kind()).answers().forEach(answer -> renamed(layout.kind(), answer));
         }
         List<Layout> layouts = new ArrayList<>();
         for (Layout layout : today.layouts()) {
