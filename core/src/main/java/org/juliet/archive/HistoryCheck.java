@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.juliet.schema.LayoutSet;
 
 /**
- * Checks that files of every layout that a program ever recorded load into its classes of today, in one line of its own tests:
+ * Checks that files of every recorded layout load into the classes that a program has today, in one line of its own tests:
  *
  * <pre>{@code
  * @Test
@@ -19,7 +19,8 @@ import org.juliet.schema.LayoutSet;
  *
  * <p>For each recorded layout of each kind, and of each kind that they hold, files are made of the layout alone, as text and binary: with usual
  * values and with those at the edges of the types. Each is loaded and saved, and what became of every field is compared with what was in
- * the file and with what the load reported.
+ * the file and with what the load reported. Kinds that were recorded and that the program has no more are not tried:
+ * {@code jasset history check} names them.
  */
 public final class HistoryCheck {
     /** What is told of a field that comes back with every value that was stored. */

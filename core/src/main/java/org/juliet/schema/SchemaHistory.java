@@ -4,6 +4,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,6 +131,18 @@ public final class SchemaHistory implements LayoutSource {
     /** The steps of a kind under a label, each after the steps it follows. Labels may tie. */
     public List<Step> steps(String kind, int label) {
         return steps(kind).stream().filter(step -> step.label() == label).toList();
+    }
+
+    /** The recorded kinds that a program has no more, under their own name or a later one, so that it does not load their files. */
+    public List<String> absent(Description described) {
+        LayoutSet today = described.layouts();
+        Set<Answer> answers = new HashSet<>();
+        today.layouts()
+                .forEach(layout -> answers.addAll(described.level(layout.kind()).answers()));
+        return kinds().stream()
+                .filter(kind -> today.layout(kind) == null && !answers.contains(new Answer.KindRenamed(kind)))
+                .filter(kind -> heads(kind).stream().anyMatch(head -> layout(head.layout()) instanceof StructLayout))
+                .toList();
     }
 
     /** The steps that a step follows, those of links included. */

@@ -58,6 +58,7 @@ final class HistoryCheckCommand implements Callable<Integer> {
     private void program(SchemaHistory history, ProgramOption.Program today, List<Finding> findings) {
         today.notes().forEach(note -> streams.err().println("note: " + note));
         findings.addAll(today.problems());
+        HistoryFindings.absent(history, today.description()).forEach(streams.err()::println);
         Recording recording = Recorder.run(history, today.description());
         findings.addAll(HistoryFindings.questions(option.name(), recording.openQuestions(), today.answers()));
         for (Recording.Pending each : recording.pending()) {

@@ -2,6 +2,7 @@ package org.juliet.tools.cli;
 
 import java.util.List;
 import java.util.function.Function;
+import org.juliet.schema.Description;
 import org.juliet.schema.HistoryProblem;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Question;
@@ -55,6 +56,17 @@ final class HistoryFindings {
 
     private static String text(Question question, List<String> answers) {
         return question.message() + (answers.isEmpty() ? "" : ": " + String.join(" | ", answers));
+    }
+
+    /** Notes of kinds whose files the program does not load any more, since none of its classes is of them. */
+    static List<String> absent(SchemaHistory history, Description described) {
+        return history.absent(described).stream()
+                .map(kind ->
+                        "note: " + kind + " was recorded, and no class here is of it, so that its files do not load;"
+                                + " where a class had that name, say so on it: @WasNamed(\"" + kind
+                                + "\") or wasNamed(\"" + kind
+                                + "\")")
+                .toList();
     }
 
     /** A step in a line: its kind, label and layout. */

@@ -116,6 +116,7 @@ final class HistoryRecordCommand implements Callable<Integer> {
             streams.err().println("nothing recorded: " + damaged);
             return ExitStatus.FINDINGS;
         }
+        HistoryFindings.absent(history, today.description()).forEach(streams.err()::println);
         return record(Recorder.run(history, today.description()), today, added);
     }
 

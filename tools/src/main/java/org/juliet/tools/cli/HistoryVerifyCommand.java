@@ -98,6 +98,7 @@ final class HistoryVerifyCommand implements Callable<Integer> {
                     .filter(each -> each.fault() || !each.text().equals(HistoryCheck.SAME))
                     .forEach(each -> streams.out().print((each.fault() ? "error: " : "") + each + "\n"));
         }
+        HistoryFindings.absent(history, kinds.describe()).forEach(streams.err()::println);
         long faults = outcomes.stream().filter(HistoryCheck.Outcome::fault).count();
         long layouts = outcomes.stream()
                 .map(each -> each.kind() + each.layout())

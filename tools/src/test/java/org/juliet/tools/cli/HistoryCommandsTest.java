@@ -8,9 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.juliet.schema.Description;
 import org.juliet.schema.HistoryDirectory;
+import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Recorder;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.tools.GameJar;
@@ -90,6 +94,26 @@ class HistoryCommandsTest {
         });
         assertThat(check(first)).isEqualTo(new Command.Result(0, "", "1 kind: 0 errors\n"));
         assertThat(record(first).err()).isEqualTo("0 files added to juliet\n");
+    }
+
+    @Test
+    void aKindThatNoClassIsOfAnyMoreIsNoted() throws IOException {
+        String jar = jar(1, "", key("hp"));
+        record(jar);
+        Description before = new Description(LayoutSet.parse("layout Squire\nfield hp = int32\n"), Map.of());
+        HistoryDirectory.of(command.path("juliet"))
+                .add(Recorder.run(history(), before).files());
+        String note =
+                "note: Squire was recorded, and no class here is of it, so that its files do not load; where a class had"
+                        + " that name, say so on it: @WasNamed(\"Squire\") or wasNamed(\"Squire\")\n";
+        assertThat(check(jar)).isEqualTo(new Command.Result(0, "", note + "2 kinds: 0 errors\n"));
+        assertThat(record(jar).err()).isEqualTo(note + "0 files added to juliet\n");
+        assertThat(command.run("history", "verify", "--class-path", jar, "--history", "./juliet")
+                        .err())
+                .startsWith(note);
+        String said = jar(2, ".wasNamed(\"Squire\")", key("hp"));
+        assertThat(record(said).err()).doesNotContain("note").contains("2 branches meet");
+        assertThat(check(said).err()).isEqualTo("2 kinds: 0 errors\n");
     }
 
     private String layout(String kind) {
