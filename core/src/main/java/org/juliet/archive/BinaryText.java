@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageStamps;
@@ -185,6 +186,7 @@ public final class BinaryText {
         TextImage read = ImageText.of(set.images(), ImageStamps.NONE)
                 .parse(contents.layout(), edited, TextImage.Defaults.NONE, Limits.DEFAULT);
         RecordedText.refuseErrors(read.problems());
+        read.versions().forEach((level, said) -> refuseOther(level, said, Math.max(1, set.label(level))));
         PlainFile file = new PlainFile(set.layouts(), set::label, contents.embedded());
         read.absent().forEach(file::leftOut);
         LateTypes types = new LateTypes(contents);
@@ -197,6 +199,20 @@ public final class BinaryText {
             }
         }
         return file.write(read.kinds(), Objects.requireNonNull(read.image()));
+    }
+
+    /** Refuses another version of a value in the file; one that says none, as what is added may, is of the file's. */
+    private static void refuseOther(String level, Set<Integer> said, int label) {
+        for (int version : said) {
+            if (version != 1 && version != label) {
+                throw BinaryContents.refused(
+                        Rule.STAMP,
+                        0,
+                        "the version " + version + " of a value of " + level
+                                + ": a binary file has one of each kind, here " + label
+                                + "; convert it to a text to change that");
+            }
+        }
     }
 
     private void refuseOther(String stamp, TextDocument edited) {

@@ -1,6 +1,7 @@
 package org.juliet.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.Map;
 import org.juliet.archive.BinaryText;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
+import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadReport;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Type;
@@ -104,5 +106,13 @@ class EditedBinaryTest {
         byte[] edited = text.with(text.document().set(TextPath.parse("parts[1].long"), "much", false));
         assertThat(BinaryText.of(edited, null).document().find(TextPath.parse("parts[1].long")))
                 .isNotNull();
+    }
+
+    @Test
+    void aVersionOfAValueThatIsNotTheOneOfTheFileIsRefused() {
+        BinaryText text = BinaryText.of(file(), null);
+        assertThatThrownBy(() -> text.with(text.document().set(TextPath.parse("parts[1].version"), "3", true)))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("the version 3 of a value of Part: a binary file has one of each kind, here 1");
     }
 }
