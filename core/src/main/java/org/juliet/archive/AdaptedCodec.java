@@ -16,7 +16,12 @@ final class AdaptedCodec extends Codec {
 
     @Override
     void write(BinarySaveArchive out, Object value, int at) {
-        stored.put(out, type.save().apply(value), at);
+        Object form = type.save().apply(value);
+        boolean kept = out.sections().adapt(value, form);
+        stored.put(out, form, at);
+        if (kept) {
+            out.sections().adapted(form);
+        }
     }
 
     @Override

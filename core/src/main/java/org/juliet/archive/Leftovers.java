@@ -138,7 +138,7 @@ final class Leftovers {
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             if (item.owner == from) {
-                items.set(i, new Item(to, item.kept, item.before, item.copied));
+                items.set(i, new Item(to, item.kept, item.before, true)); // who adapts values may make changed copies
             }
         }
     }

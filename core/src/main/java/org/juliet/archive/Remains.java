@@ -95,7 +95,7 @@ final class Remains {
         for (int i = 0; from != to && i < items.size(); i++) {
             Item item = items.get(i);
             if (item.owner == from) {
-                items.set(i, new Item(to, item.field, item.element, item.copied));
+                items.set(i, new Item(to, item.field, item.element, true)); // who adapts values may make changed copies
             }
         }
     }

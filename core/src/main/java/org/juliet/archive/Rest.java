@@ -58,7 +58,14 @@ final class Rest {
      * @param place what stood before it
      * @param key the key of a map's entry, null in a list or set
      */
-    record RestElement(Place place, @Nullable String key, String path, Raw raw) {}
+    record RestElement(Place place, @Nullable String key, String path, Raw raw) {
+        /** Whether it stood in the collection at a path. */
+        boolean isIn(String holder) {
+            return key != null
+                    ? path.equals(PathTrace.inside(holder, key))
+                    : path.startsWith(holder + "[") && path.indexOf(']', holder.length()) == path.length() - 1;
+        }
+    }
 
     private final Map<Object, List<RestField>> fields = new IdentityHashMap<>();
     private final Map<Object, List<RestElement>> elements = new IdentityHashMap<>();
@@ -110,6 +117,11 @@ final class Rest {
 
     List<RestField> fields(Object owner) {
         return fields.getOrDefault(owner, List.of());
+    }
+
+    /** Whether anything is kept beside the object. */
+    boolean isOwner(Object object) {
+        return fields.containsKey(object) || elements.containsKey(object);
     }
 
     List<RestElement> elements(Object owner) {

@@ -19,6 +19,14 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
     private Map<String, Object> standIns = Map.of();
     /** What objects carry themselves. */
     private final Map<Object, List<Rest.RestField>> carried = new IdentityHashMap<>();
+    /** What adapters made of values that something is kept beside, as long as it is written, with that value. */
+    private final Map<Object, Object> adapted = new IdentityHashMap<>();
+    /** Where the save met collections with something beside them first, and those it met where that stood. */
+    private final Map<Object, String> met = new IdentityHashMap<>();
+
+    private final Set<Object> atHome = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Collections that stand in several places, as an empty list may that a library has one of: what is kept belongs to one of these. */
+    private final Set<Object> shared = Collections.newSetFromMap(new IdentityHashMap<>());
     /** Whether this run came to something that it did not know from its start on. */
     private boolean late;
 
@@ -45,6 +53,12 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
         }
         TextSaveArchive.empty(owners);
         TextSaveArchive.empty(overruled);
+        adapted.clear();
+        met.clear();
+        atHome.clear();
+        if (!again) {
+            shared.clear();
+        }
         standIns = Map.of();
     }
 
@@ -83,6 +97,31 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
             return object;
         }
         return standIns.getOrDefault(path().text(null), object);
+    }
+
+    /**
+     * An adapter made of a value what is written for it. What is kept beside the value, or beside the one that it is a changed copy of, is
+     * written with that, until {@link #adapted} says that it was. Gives whether there is anything.
+     */
+    boolean adapt(Object value, @Nullable Object stored) {
+        if (rest == null || stored == null || stored == value) {
+            return false;
+        }
+        boolean copy = !rest.isOwner(value) && !standIns.isEmpty();
+        Object keeper = copy ? standIns.getOrDefault(path().text(null), value) : value;
+        boolean any = rest.isOwner(keeper);
+        if (any) {
+            adapted.put(stored, keeper);
+        }
+        return any;
+    }
+
+    void adapted(Object stored) {
+        adapted.remove(stored);
+    }
+
+    private Object keeper(Object object) {
+        return adapted.isEmpty() ? object : adapted.getOrDefault(object, object);
     }
 
     /** Whether there is anything. */
@@ -137,13 +176,28 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
         if (rest == null) {
             return List.of();
         }
-        owners.add(holder);
-        return rest.elements(holder);
+        Object keeper = keeper(holder);
+        owners.add(keeper);
+        List<Rest.RestElement> kept = rest.elements(keeper);
+        return kept.isEmpty() || belongsHere(keeper, kept) ? kept : List.of();
+    }
+
+    private boolean belongsHere(Object holder, List<Rest.RestElement> kept) {
+        String place = path().text(null);
+        boolean home = kept.get(0).isIn(place);
+        if (home) {
+            atHome.add(holder);
+        }
+        String first = met.putIfAbsent(holder, place);
+        if (first != null && !first.equals(place) || shared.contains(holder)) {
+            late |= atHome.contains(holder) && shared.add(holder);
+        }
+        return home || !shared.contains(holder);
     }
 
     /** The fields kept beside an object. */
     List<Rest.RestField> kept(Object object) {
-        List<Rest.RestField> beside = rest == null ? List.of() : rest.fields(object);
+        List<Rest.RestField> beside = rest == null ? List.of() : rest.fields(keeper(object));
         List<Rest.RestField> own = carried.isEmpty() ? null : carried.get(object);
         if (own == null) {
             return beside;
@@ -156,7 +210,7 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
     /** The fields kept beside an object, which is written now. */
     List<Rest.RestField> fieldsOf(Object object) {
         if (rest != null) {
-            owners.add(object);
+            owners.add(keeper(object));
         }
         return kept(object);
     }

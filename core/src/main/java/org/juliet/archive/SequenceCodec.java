@@ -74,9 +74,17 @@ final class SequenceCodec extends Codec {
         } else {
             read(in, list, count, place);
         }
+        requireRoom(in, list.size(), count);
         in.lateElements(list, elementType);
         in.remains.endOfList(list, mark);
         return in.failed ? null : shaped(in, list, count, target);
+    }
+
+    /** An array of a fixed length has no place for an element that is kept beside it: the others would move up. */
+    private void requireRoom(BinaryLoadArchive in, int known, int count) {
+        if (known < count && !in.failed && type instanceof ArrayType<?> array && array.length() >= 0) {
+            in.fail(Rule.ARITY, "expected " + array.length() + " elements, found " + known + " of known kinds");
+        }
     }
 
     @Override

@@ -89,7 +89,12 @@ final class ValueWriter {
 
     @SuppressWarnings("unchecked")
     private <S, T> void adapted(AdaptedType<S, T> type, Object value) {
-        write(type.stored(), type.save().apply((T) value));
+        S form = type.save().apply((T) value);
+        boolean kept = archive.rest().adapt(value, form);
+        write(type.stored(), form);
+        if (kept) {
+            archive.rest().adapted(form);
+        }
     }
 
     @SuppressWarnings("unchecked")
