@@ -15,6 +15,9 @@ final class LateKinds {
     /** Most that are found by their types; programs that make types anew for each value would fill any table. */
     private static final int MAX_TYPES = 1_000;
 
+    /** How their names begin, which no file has; a kind of the program must not have the same. */
+    private static final String NAME = "juliet'late'";
+
     private record Place(String level, String key, Type<?> type) {}
 
     /** @param layout that of its image */
@@ -22,6 +25,8 @@ final class LateKinds {
 
     private final Map<Place, One> byPlace = new HashMap<>();
     private final List<One> all = new ArrayList<>();
+    /** The same kinds under one name, to be compared. */
+    private final List<Kind<?>> likes = new ArrayList<>();
 
     /**
      * The kind for a value.
@@ -32,7 +37,7 @@ final class LateKinds {
         Place place = new Place(level, entry.key().name(), entry.type());
         One known = byPlace.get(place);
         if (known == null) {
-            known = found(described(level, entry));
+            known = found(entry);
             if (byPlace.size() == MAX_TYPES) {
                 byPlace.clear();
             }
@@ -41,22 +46,26 @@ final class LateKinds {
         return known;
     }
 
-    /** The kind, or one that stores the same. */
-    private One found(Kind<?> kind) {
-        for (One one : all) {
-            if (one.kind.layoutSet().equals(kind.layoutSet())
-                    && one.kind.nested().equals(kind.nested())) {
-                return one;
+    /** A kind that stores the same, or a new one. */
+    private One found(Capture.Passed entry) {
+        Kind<?> kind = described(NAME, entry);
+        for (int i = 0; i < all.size(); i++) {
+            Kind<?> like = likes.get(i);
+            if (like.layoutSet().equals(kind.layoutSet()) && like.nested().equals(kind.nested())) {
+                return all.get(i);
             }
         }
-        One made = new One(kind, ImageLayout.of(kind.layoutSet(), kind.name()));
+        // of several with one name in a file, only the first would be looked at for what it holds
+        Kind<?> own = described(NAME + all.size(), entry);
+        One made = new One(own, ImageLayout.of(own.layoutSet(), own.name()));
+        likes.add(kind);
         all.add(made);
         return made;
     }
 
-    private static Kind<?> described(String level, Capture.Passed entry) {
+    private static Kind<?> described(String name, Capture.Passed entry) {
         Capture.@Nullable Passed[] described = {entry};
-        Kind<Object> kind = Kind.ofRecord(level + "'", Object.class, Object::new, (ar, version, current) -> {
+        Kind<Object> kind = Kind.ofRecord(name, Object.class, Object::new, (ar, version, current) -> {
             java.util.Objects.requireNonNull(pass(ar, java.util.Objects.requireNonNull(described[0])));
             return current;
         });

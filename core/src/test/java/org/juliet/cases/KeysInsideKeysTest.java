@@ -19,6 +19,7 @@ import org.juliet.archive.Type;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Keys that depend on data, in structs under such keys: binary files have entries for them inside of entries. */
 class KeysInsideKeysTest {
@@ -145,6 +146,33 @@ class KeysInsideKeysTest {
         assertThat(kinds.loader().load(text.with(text.document()), kind).value().get("mood"))
                 .isEqualTo(Mood.WILD);
         assertThat(BinaryHead.of(saver.save(new Bag(), kind)).layouts()).isFalse();
+    }
+
+    /** Each such key is described as a kind of its own while a file is written. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Part", "Bag'", "Bag''"})
+    void severalSuchKeysOfOneObjectComeBackWhateverItsNeighboursAreCalled(String name) {
+        Kind<Bag.Part> part =
+                Bag.kind(name, Bag.Part.class, Bag.Part::new, 1, (bag, ar) -> bag.pass(ar, "n", 0, Type.INT));
+        Kind<Bag> kind = Bag.kind(1, (bag, ar) -> {
+            bag.pass(ar, "part", new Bag.Part(), part);
+            if (ar.isLoading() || bag.get("odd") != null) {
+                bag.pass(ar, "odd", null, Type.nullable(Type.INT));
+            }
+            if (ar.isLoading() || bag.get("mood") != null) {
+                bag.pass(ar, "mood", null, Type.nullable(Type.of(Mood.class)));
+            }
+        });
+        Kinds kinds = Kinds.of(kind);
+        Bag bag = new Bag();
+        bag.set("odd", 4);
+        bag.set("mood", Mood.WILD);
+
+        Bag loaded =
+                kinds.loader().load(kinds.binarySaver().save(bag, kind), kind).value();
+
+        assertThat(loaded.get("odd")).isEqualTo(4);
+        assertThat(loaded.get("mood")).isEqualTo(Mood.WILD);
     }
 
     @Test
