@@ -115,7 +115,8 @@ final class ValueReader {
             }
             return value;
         } else if (type instanceof AdaptedType<?, ?> adapted) {
-            return adapted(adapted);
+            int from = scanner.start();
+            return adapted(adapted, readNew(adapted.stored()), from);
         } else if (type instanceof VectorType<?> vector) {
             return numbers.vector(vector, null, false);
         }
@@ -237,11 +238,9 @@ final class ValueReader {
     }
 
     @SuppressWarnings("unchecked")
-    private <S, T> @Nullable Object adapted(AdaptedType<S, T> type) {
-        int at = scanner.start();
-        Object stored = readNew(type.stored());
-        if (stopped()) {
-            return null;
+    private <S, T> @Nullable Object adapted(AdaptedType<S, T> type, @Nullable Object stored, int at) {
+        if (stopped() || stored == UNKNOWN) {
+            return stopped() ? null : stored;
         }
         try {
             T made = type.load().apply((S) stored);
@@ -273,6 +272,14 @@ final class ValueReader {
     @Nullable Object uncounted(Type<?> type) {
         if (type instanceof OneOfType<?> oneOf) {
             return oneOf(oneOf);
+        } else if (type instanceof AdaptedType<?, ?> adapted) {
+            int from = scanner.start();
+            return adapted(adapted, uncounted(adapted.stored()), from);
+        } else if (type instanceof NullableType<?> nullable) {
+            return scalars.isNull() ? null : uncounted(nullable.value());
+        } else if (type instanceof OptionalType<?> optional) {
+            Object held = scalars.isNull() ? null : uncounted(optional.value());
+            return held == UNKNOWN ? held : Optional.ofNullable(held);
         }
         int at = scanner.start();
         Object value = readNew(type);

@@ -5,14 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.juliet.archive.Archive;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadOptions;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Newer;
 import org.juliet.archive.Type;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -98,21 +100,70 @@ class StrangersInListsTest {
     private static final Kind<Horn> HORN = Bag.kind(
                     "Horn", Horn.class, Horn::new, 1, (bag, ar) -> bag.pass(ar, "n", 0, Type.INT))
             .extending(PART);
-    private static final Kind<Bag> SLOTS = Bag.kind(
-            1, (bag, ar) -> bag.pass(ar, "slots", new ArrayList<>(), Type.list(Type.nullable(Type.open(PART)))));
 
-    @Test
-    void oneBehindNothingStaysThere() {
-        Kinds newer = Kinds.of(SLOTS, LAMP, HORN);
-        Kinds older = Kinds.of(SLOTS, LAMP);
+    private static Kind<Bag> slots(Type<? extends List<?>> type) {
+        return Bag.kind(1, (bag, ar) -> pass(bag, ar, type));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void pass(Bag bag, Archive ar, Type<? extends List<?>> type) {
+        bag.pass(ar, "slots", new ArrayList<>(), (Type<List<?>>) type);
+    }
+
+    /** Gives the classes of what is in the slots after a save by a program without horns. */
+    private static List<String> withoutHorns(Form form, Kind<Bag> slots, Object... inSlots) {
+        Kinds newer = Kinds.of(slots, LAMP, HORN);
+        Kinds older = Kinds.of(slots, LAMP);
         Bag bag = new Bag();
-        bag.set("slots", new ArrayList<>(Arrays.asList(new Lamp(), null, null, new Horn(), null)));
-        Loaded<Bag> loaded = older.loader().load(newer.binarySaver().save(bag, SLOTS), SLOTS);
-        ((Bag) ((List<?>) loaded.value().get("slots")).get(0)).set("n", 5);
-        byte[] saved = older.binarySaver().save(loaded);
-        List<?> slots = (List<?>) newer.loader().load(saved, SLOTS).value().get("slots");
-        assertThat(slots)
-                .extracting(each -> each == null ? "-" : each.getClass().getSimpleName())
+        bag.set("slots", new ArrayList<>(Arrays.asList(inSlots)));
+        Loaded<Bag> loaded = older.loader().load(form.saver(newer).save(bag, slots), slots);
+        ((Bag) unwrapped(((List<?>) loaded.value().get("slots")).get(0))).set("n", 5);
+        byte[] saved = form.saver(older).save(loaded);
+        return ((List<?>) newer.loader().load(saved, slots).value().get("slots"))
+                .stream()
+                        .map(StrangersInListsTest::unwrapped)
+                        .map(each -> each == null ? "-" : each.getClass().getSimpleName())
+                        .toList();
+    }
+
+    private static Object unwrapped(Object slot) {
+        Object held = slot instanceof Optional<?> optional ? optional.orElse(null) : slot;
+        return held instanceof AtomicReference<?> reference ? reference.get() : held;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oneBehindNothingStaysThere(Form form) {
+        assertThat(withoutHorns(
+                        form,
+                        slots(Type.list(Type.nullable(Type.open(PART)))),
+                        new Lamp(),
+                        null,
+                        null,
+                        new Horn(),
+                        null))
                 .containsExactly("Lamp", "-", "-", "Horn", "-");
+        assertThat(withoutHorns(
+                        form,
+                        slots(Type.list(Type.optional(Type.open(PART)))),
+                        Optional.of(new Lamp()),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(new Horn()),
+                        Optional.empty()))
+                .containsExactly("Lamp", "-", "-", "Horn", "-");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void soDoesOneThatAnAdapterWouldTake(Form form) {
+        Type<AtomicReference<Part>> adapted = Type.adapt(Type.open(PART), AtomicReference::new, AtomicReference::get);
+        assertThat(withoutHorns(
+                        form,
+                        slots(Type.list(adapted)),
+                        new AtomicReference<>(new Lamp()),
+                        new AtomicReference<>(new Horn()),
+                        new AtomicReference<>(new Lamp())))
+                .containsExactly("Lamp", "Horn", "Lamp");
     }
 }
