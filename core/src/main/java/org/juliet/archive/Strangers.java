@@ -68,11 +68,13 @@ final class Strangers {
 
     /** What tells an element: a number or text is what it says, anything else itself. */
     private static Object value(@Nullable Object element) {
-        boolean says = element instanceof Number
+        if (element instanceof Number
                 || element instanceof String
                 || element instanceof Boolean
-                || element instanceof Character;
-        return says ? element : new Same(element);
+                || element instanceof Character) {
+            return element;
+        }
+        return new Same(element);
     }
 
     /**
