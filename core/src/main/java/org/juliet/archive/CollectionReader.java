@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,7 +33,7 @@ final class CollectionReader {
 
     <E> List<E> list(Type<E> element) {
         List<E> list = new ArrayList<>();
-        elements(element, list);
+        elements(element, list, false);
         return list;
     }
 
@@ -52,7 +53,8 @@ final class CollectionReader {
 
     <E> Set<E> set(SetType<E> type) {
         int at = scanner.start();
-        List<E> list = list(type.element());
+        List<E> list = new ArrayList<>();
+        elements(type.element(), list, true);
         Set<E> set = new LinkedHashSet<>();
         for (E element : list) {
             if (!set.add(element) && !values.stopped()) {
@@ -63,7 +65,7 @@ final class CollectionReader {
         return set;
     }
 
-    private <E> void elements(Type<E> element, List<E> to) {
+    private <E> void elements(Type<E> element, List<E> to, boolean set) {
         if (scanner.kind() == Scanner.BARE
                 && !scalars.isNullToken()
                 && values.numbers().areNumbers(element)) {
@@ -81,18 +83,28 @@ final class CollectionReader {
         scanner.next();
         int index = 0;
         int mark = cursor.leftovers.mark();
+        Map<E, E> firsts = null;
         while (!values.stopped() && !closed(opened)) {
+            int at = scanner.start();
             cursor.path.push(index++);
             Object value = values.element(element);
             if (value == ValueReader.UNKNOWN) {
                 cursor.leftovers.keepElement(to, values.unknownAt());
             }
-            cursor.path.pop();
             if (value != ValueReader.UNKNOWN && !values.stopped()) {
                 @SuppressWarnings("unchecked")
                 E read = (E) value;
-                to.add(read);
+                if (set && firsts == null && cursor.leftovers.mark() > mark) {
+                    firsts = new HashMap<>();
+                    for (E each : to) {
+                        firsts.putIfAbsent(each, each);
+                    }
+                }
+                if (firsts == null || !cursor.leftovers.keepsRepeated(to, firsts.putIfAbsent(read, read), read, at)) {
+                    to.add(read);
+                }
             }
+            cursor.path.pop();
         }
         cursor.leftovers.endOfList(to, mark);
         cursor.nesting--;

@@ -13,6 +13,9 @@ import org.juliet.text.Rule;
 
 /** What codecs need of a load from checked images: the bytes and slots, limits, and where to tell and keep what does not fit. */
 abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
+    /** Why an element of a set is kept. */
+    static final String REPEATED = "equal to another element but for what is unknown here; kept and written back";
+
     final Kinds kinds;
     final LoadOptions options;
     final PathTrace path = new PathTrace();
@@ -244,8 +247,18 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
         remains.keepEntry(map, key, path.text(null), copyElement(cell, at));
     }
 
+    /** Keeps an element of a set that equals another. */
+    final void keepRepeated(List<?> list, int before, Object element, Cell cell, int at) {
+        remains.release(element);
+        remains.keepElement(list, before, path.text(null), copyElement(cell, at, REPEATED));
+    }
+
     private Raw copyElement(Cell cell, int at) {
-        events.note(LoadReport.Fate.KEPT, path, null, "of an unknown kind; kept and written back");
+        return copyElement(cell, at, "of an unknown kind; kept and written back");
+    }
+
+    private Raw copyElement(Cell cell, int at, String message) {
+        events.note(LoadReport.Fate.KEPT, path, null, message);
         return late().whole(copy("=", FieldSchema.of(Sections.ELEMENT_NAME, cell.type()), cell, at));
     }
 

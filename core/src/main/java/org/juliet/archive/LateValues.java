@@ -15,6 +15,8 @@ import org.juliet.text.TextDocument;
 
 /** The values that a file holds beside its image, found by where they belong when a load comes there. */
 final class LateValues {
+    private static final String UNKNOWN_KIND = "of an unknown kind; kept and written back";
+
     private static final Key ELEMENT = Key.of(Sections.ELEMENT_NAME);
 
     private final BinaryLoadArchive archive;
@@ -273,7 +275,7 @@ final class LateValues {
     }
 
     /** Puts elements into the list at the path, each where it stood among all. */
-    void elements(List<Object> list, Type<?> type) {
+    void elements(List<Object> list, Type<?> type, boolean set) {
         List<LateEntry> here = at(archive.path);
         if (here == null || archive.failed) {
             return;
@@ -286,18 +288,29 @@ final class LateValues {
             int place = Math.min(entry.index() - missing, list.size());
             archive.path.push(entry.index());
             Object read = value(entry, type, null, null);
-            Raw raw = archive.failed ? raw(entry) : null;
+            boolean repeated = set && read != null && isRepeated(list, read);
+            Raw raw = archive.failed || repeated ? raw(entry) : null;
             if (raw != null) {
                 archive.isStranger();
                 archive.failed = false;
                 archive.remains.keepElement(list, place, archive.path.text(null), raw);
-                keptNote();
+                keptNote(repeated ? ImageReading.REPEATED : UNKNOWN_KIND);
                 missing++;
             } else if (read != null) {
                 list.add(place, read);
             }
             archive.path.pop();
         }
+    }
+
+    /** Whether the element of a set is there already, but for what is unknown here. */
+    private boolean isRepeated(List<Object> list, Object read) {
+        int first = list.indexOf(read);
+        boolean differs = first >= 0 && (archive.remains.isHolder(list.get(first)) || archive.remains.isHolder(read));
+        if (differs) {
+            archive.remains.release(read);
+        }
+        return differs;
     }
 
     /** Puts entries into the map at the path. */
@@ -318,7 +331,7 @@ final class LateValues {
                 archive.isStranger();
                 archive.failed = false;
                 archive.remains.keepEntry(map, entry.key(), archive.path.text(null), raw);
-                keptNote();
+                keptNote(UNKNOWN_KIND);
             } else {
                 map.putIfAbsent(key, read);
             }
@@ -346,8 +359,7 @@ final class LateValues {
         return stored == null ? null : type.load().apply(stored);
     }
 
-    private void keptNote() {
-        archive.events.note(
-                LoadReport.Fate.KEPT, -1, archive.path.text(null), "of an unknown kind; kept and written back");
+    private void keptNote(String message) {
+        archive.events.note(LoadReport.Fate.KEPT, -1, archive.path.text(null), message);
     }
 }

@@ -94,8 +94,22 @@ final class Leftovers {
 
     /** Keeps an element of an unknown kind beside the list or set it stood in. */
     void keepElement(List<?> holder, int at) {
+        keepElement(holder, at, "of an unknown kind; kept and written back");
+    }
+
+    /** Keeps an element of a set that equals an earlier one, null for none, if they differ in what is unknown here. Gives whether they do. */
+    boolean keepsRepeated(List<?> holder, @Nullable Object first, Object element, int at) {
+        boolean differs = first != null && (isHolder(first) || isHolder(element));
+        if (differs) {
+            items.removeIf(item -> item.owner == element);
+            keepElement(holder, at, ImageReading.REPEATED);
+        }
+        return differs;
+    }
+
+    private void keepElement(List<?> holder, int at, String message) {
         String text = cursor.path.text(null);
-        cursor.events.note(LoadReport.Fate.KEPT, at, text, "of an unknown kind; kept and written back");
+        cursor.events.note(LoadReport.Fate.KEPT, at, text, message);
         items.add(new Item(
                 holder,
                 new Frame.Kept(Rest.Role.UNKNOWN, at, text, null, null),

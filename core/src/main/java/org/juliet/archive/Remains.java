@@ -90,6 +90,11 @@ final class Remains {
         return false;
     }
 
+    /** Forgets what was kept beside an object that is not used. */
+    void release(Object owner) {
+        items.removeIf(item -> item.owner == owner);
+    }
+
     /** What was kept beside one collection now belongs to another that holds the same. */
     void holder(Object from, Object to) {
         for (int i = 0; from != to && i < items.size(); i++) {

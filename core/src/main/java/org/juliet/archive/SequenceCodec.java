@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
@@ -75,7 +77,10 @@ final class SequenceCodec extends Codec {
             read(in, list, count, place);
         }
         requireRoom(in, list.size(), count);
-        in.lateElements(list, elementType);
+        if (type instanceof SetType<?> && list.size() == count && !in.failed) {
+            keepRepeated(in, list, place);
+        }
+        in.lateElements(list, elementType, type instanceof SetType<?>);
         in.remains.endOfList(list, mark);
         return in.failed ? null : shaped(in, list, count, target);
     }
@@ -118,6 +123,27 @@ final class SequenceCodec extends Codec {
             return array(in, array, list, count, target);
         }
         return filled(in, list, list, target);
+    }
+
+    /** Keeps, of elements that are equal here, those that differ from the first in what is unknown here. */
+    private void keepRepeated(BinaryLoadArchive in, List<Object> list, int from) {
+        if (in.remains.mark() == 0) {
+            return;
+        }
+        Map<Object, Object> firsts = new HashMap<>();
+        int index = 0;
+        for (int i = 0; i < list.size(); index++) {
+            Object each = list.get(i);
+            Object first = firsts.putIfAbsent(each, each);
+            if (first != null && (in.remains.isHolder(first) || in.remains.isHolder(each))) {
+                list.remove(i);
+                in.path.push(index);
+                in.keepRepeated(list, i, each, cell, from + index * run.stride());
+                in.path.pop();
+            } else {
+                i++;
+            }
+        }
     }
 
     private static Set<Object> set(BinaryLoadArchive in, List<Object> list) {
