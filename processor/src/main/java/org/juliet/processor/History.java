@@ -139,6 +139,11 @@ final class History {
         return labels;
     }
 
+    /** The label of today's layout of a class whose source does not tell it. */
+    int label(ClassModel type) {
+        return OwnLabel.of(type, recorded);
+    }
+
     private Recording recording(LayoutGatherer.Gathered gathered) {
         return Recorder.run(recorded, gathered.description());
     }

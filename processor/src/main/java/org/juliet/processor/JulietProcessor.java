@@ -111,12 +111,17 @@ public final class JulietProcessor extends AbstractProcessor {
                 new NeededCodecs(classes.model(), classes, told).whole(sound.sound(), sound.waiting());
         Map<String, Integer> labels = labels(reader, sources, whole, told);
         for (SoundClasses.Sound each : whole) {
-            made(files).write(each.type(), labels.getOrDefault(each.type().name(), 1), each.origin());
+            made(files).write(each.type(), label(each.type(), labels), each.origin());
         }
     }
 
     private static boolean isSealedInterface(TypeElement type) {
         return type.getKind().isInterface() && Model.is(type, Modifier.SEALED);
+    }
+
+    private int label(ClassModel type, Map<String, Integer> labels) {
+        Integer label = labels.get(type.name());
+        return label != null ? label : history == null ? 1 : history.label(type);
     }
 
     private Map<String, Integer> labels(

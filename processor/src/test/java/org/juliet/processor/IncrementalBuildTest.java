@@ -19,8 +19,11 @@ import org.juliet.archive.Both;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.Samples;
+import org.juliet.schema.Description;
 import org.juliet.schema.HistoryDirectory;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.Recorder;
+import org.juliet.schema.Recording;
 import org.juliet.schema.Step;
 import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
@@ -166,6 +169,47 @@ class IncrementalBuildTest {
                 @NullMarked @org.juliet.Versioned public class Twig { @Nullable Root root; }
                 """));
         compile(Map.of("game/Root.java", root));
+    }
+
+    @Test
+    void theHolderOfAHandWrittenKindGetsTheNextLabelWhenItsOwnFieldsChange()
+            throws IOException, ReflectiveOperationException {
+        String hand = """
+                package game;
+                import org.juliet.archive.*;
+                public class Hand {
+                    static final Kind<Hand> KIND = Kind.of("mod:Hand", Hand.class, Hand::new, Hand::serialize);
+                    int cards;
+                    void serialize(Archive ar, int version) { cards = ar.value(Key.of("cards"), cards); }
+                }
+                """;
+        String table = """
+                package game;
+                @SuppressWarnings("V-UNRECORDED") @org.juliet.Versioned public class Table { int bet; Hand hand; }
+                """;
+        HistoryDirectory history = HistoryDirectory.of(Files.createDirectories(out.resolve("juliet")));
+        String option = "-Ajuliet.history=" + out.resolve("juliet");
+        for (int label = 1; label <= 3; label++) {
+            String more = "int bet;" + " int more;".repeat(Math.min(label - 1, 1)) + (label > 2 ? " int most;" : "");
+            for (int again = 0; again < 2; again++) {
+                compile(Map.of("game/Hand.java", hand, "game/Table.java", table.replace("int bet;", more)), option);
+                Recording recording = Recorder.run(history.read(), described("game.Table"));
+                assertThat(recording.questions()).isEmpty();
+                assertThat(recording.pending()).hasSize(again == 0 ? label == 1 ? 2 : 1 : 0);
+                history.add(recording.files());
+                assertThat(history.read().heads("Table"))
+                        .extracting(Step::label)
+                        .containsExactly(label);
+            }
+        }
+    }
+
+    /** What a program says of a kind. */
+    private Description described(String name) throws IOException, ReflectiveOperationException {
+        URL[] place = {out.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(place, getClass().getClassLoader())) {
+            return Kinds.of(Codecs.kind(loader.loadClass(name))).describe();
+        }
     }
 
     @Test
