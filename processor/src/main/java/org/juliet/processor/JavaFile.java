@@ -11,7 +11,6 @@ final class JavaFile {
     private static final int INDENT = 4;
     private static final int CONTINUATION = 8;
 
-    private final String inside;
     private final Imports imports;
     private final Map<String, String> given;
     private final List<Line> lines = new ArrayList<>();
@@ -29,7 +28,6 @@ final class JavaFile {
      * @param given what names in marks are in another file that this one refers to
      */
     JavaFile(String inside, String declared, Predicate<String> isClass, Map<String, String> given) {
-        this.inside = inside;
         this.imports = new Imports(inside, declared, isClass);
         this.given = given;
     }
