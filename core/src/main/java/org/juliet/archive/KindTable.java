@@ -291,15 +291,15 @@ final class KindTable {
             fields.add(own);
         }
         for (ImageField field : rest) {
-            boolean isReused = kind.declares(field.name()) && origins.isRecorded();
+            String name = origins.nameOf(todaysName(field.level()), field.name(), field.origin());
+            boolean isReused = kind.declares(name) && origins.isRecorded();
             if (!isNewer && (isReused || origins.isDropped(todaysName(field.level()), field.origin()))) {
                 dropped.add(field);
                 continue;
             }
             // no key may take it for the next one unseen: what is not taken is kept
             fields.add(Field.END);
-            String name = origins.nameOf(todaysName(field.level()), field.name(), field.origin());
-            String free = kind.declares(name) ? field.name() : name;
+            String free = isReused ? field.name() : name;
             Field extra = new Field(free, field.origin(), fields.size(), field, false);
             fields.add(extra);
             extra.extra = extras.size();

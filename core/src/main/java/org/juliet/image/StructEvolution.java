@@ -205,8 +205,8 @@ final class StructEvolution {
         String read = now == null ? migrated(as) : null;
         if (now != null) {
             return now.field().name();
-        } else if (read != null && !stored.isDeclared(read)) {
-            return read;
+        } else if (read != null) {
+            return stored.isDeclared(read) ? null : read;
         }
         boolean dropped = evolution.lineage.isDropped(
                 evolution.todaysName(as.level()), as.schema().origin());

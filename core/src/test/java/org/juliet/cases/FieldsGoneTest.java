@@ -101,6 +101,34 @@ class FieldsGoneTest {
 
     @ParameterizedTest
     @EnumSource(Form.class)
+    void codeNeverReadsWhatHadTheNameBeforeASwap(Form form) {
+        first("Car", "field speed = int32\nfield power = int32\n", Map.of(), (bag, ar) -> {
+            bag.pass(ar, "speed", 5, Type.INT);
+            bag.pass(ar, "power", 6, Type.INT);
+        });
+        step(
+                2,
+                "field power speed int32\nfield speed power int32\n",
+                Map.of(),
+                new Answer.Renamed("power", "speed"),
+                new Answer.Renamed("speed", "power"));
+        step(3, "field velocity = int32\n", Map.of(), new Answer.Migrated("speed"), new Answer.Migrated("power"));
+        step(
+                4,
+                "field velocity = int32\nfield power power#2 int32\n",
+                Map.of("power", "8"),
+                new Answer.Reused("power"));
+        Loaded<Bag> loaded = load(form, "; speed\n3\n\n; power\n4\n", 4, kind -> kind.migrates("speed"), (bag, ar) -> {
+            bag.pass(ar, "velocity", 1, Type.INT);
+            bag.pass(ar, "power", 8, Type.INT);
+            read(bag, ar, "speed");
+        });
+        assertThat(loaded.value().get("velocity")).isEqualTo(400);
+        assertThat(loaded.value().get("power")).isEqualTo(8);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
     void ofTwoThatSaySomethingOfAnOriginTheLaterCounts(Form form) {
         speed();
         step(2, "", Map.of(), new Answer.Dropped("speed"));
