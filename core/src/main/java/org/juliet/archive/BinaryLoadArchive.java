@@ -197,8 +197,8 @@ final class BinaryLoadArchive extends KeyReading {
     }
 
     /** Elements beside the image, of the list at the path. */
-    void lateElements(List<Object> list, Type<?> type, boolean set) {
-        late.elements(list, type, set);
+    void lateElements(List<Object> list, Type<?> type, int mark, boolean set) {
+        late.elements(list, type, mark, set);
     }
 
     /** Entries beside the image, of the map at the path. */

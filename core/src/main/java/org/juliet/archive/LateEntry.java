@@ -198,10 +198,13 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
         return new LateEntry(role, alone + path.substring(place.length()), level, field, set, image);
     }
 
-    /** Whether it belongs to the value at the path or to one inside that. */
+    /**
+     * Whether it belongs to the value at the path or to one inside that. An element is inside the list it stands in only: what the image has at its path is
+     * another, since paths of elements count those beside the image.
+     */
     boolean isInside(String place) {
         return path.startsWith(place)
-                && (path.length() == place.length() || ".[".indexOf(path.charAt(place.length())) >= 0);
+                && (path.length() == place.length() ? !isElement() : ".[".indexOf(path.charAt(place.length())) >= 0);
     }
 
     /** What counts for a struct instead of a field of its layout, or says that nothing was stored; null where nothing does. */

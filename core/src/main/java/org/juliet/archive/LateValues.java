@@ -274,39 +274,42 @@ final class LateValues {
         }
     }
 
-    /** Puts elements into the list at the path, each where it stood among all. */
-    void elements(List<Object> list, Type<?> type, boolean set) {
+    /**
+     * Puts elements into the list at the path, each where it stood among all.
+     *
+     * @param mark what remained before the list was read
+     */
+    void elements(List<Object> list, Type<?> type, int mark, boolean set) {
         List<LateEntry> here = at(archive.path);
         if (here == null || archive.failed) {
             return;
         }
-        int missing = 0;
+        LateElements elements = new LateElements(archive.remains, list, mark);
         for (LateEntry entry : here.stream()
                 .filter(LateEntry::isElement)
                 .sorted(Comparator.comparingInt(LateEntry::index))
                 .toList()) {
-            int place = Math.min(entry.index() - missing, list.size());
             archive.path.push(entry.index());
             Object read = value(entry, type, null, null);
-            boolean repeated = set && read != null && isRepeated(list, read);
+            boolean repeated = set && read != null && isRepeated(elements, read);
             Raw raw = archive.failed || repeated ? raw(entry) : null;
             if (raw != null) {
                 archive.isStranger();
                 archive.failed = false;
-                archive.remains.keepElement(list, place, archive.path.text(null), raw);
+                elements.keep(entry.index(), archive.path.text(null), raw);
                 keptNote(repeated ? ImageReading.REPEATED : UNKNOWN_KIND);
-                missing++;
             } else if (read != null) {
-                list.add(place, read);
+                elements.add(entry.index(), read);
             }
             archive.path.pop();
         }
+        elements.finish();
     }
 
     /** Whether the element of a set is there already, but for what is unknown here. */
-    private boolean isRepeated(List<Object> list, Object read) {
-        int first = list.indexOf(read);
-        boolean differs = first >= 0 && (archive.remains.isHolder(list.get(first)) || archive.remains.isHolder(read));
+    private boolean isRepeated(LateElements elements, Object read) {
+        Object first = elements.equal(read);
+        boolean differs = first != null && (archive.remains.isHolder(first) || archive.remains.isHolder(read));
         if (differs) {
             archive.remains.release(read);
         }

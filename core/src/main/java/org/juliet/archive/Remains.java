@@ -60,6 +60,24 @@ final class Remains {
         items.add(new Item(holder, null, new Rest.RestElement(Rest.Place.BY_KEY, key, path, raw), true));
     }
 
+    /** Takes out what was kept beside a list since. */
+    List<Rest.RestElement> takeElements(List<?> list, int mark) {
+        List<Rest.RestElement> taken = new ArrayList<>();
+        List<Item> others = new ArrayList<>();
+        for (Item item : items.subList(mark, items.size())) {
+            if (item.owner == list && item.element != null) {
+                taken.add(item.element);
+            } else {
+                others.add(item);
+            }
+        }
+        if (!taken.isEmpty()) {
+            forget(mark);
+            items.addAll(others);
+        }
+        return taken;
+    }
+
     /** A list was read to its end: what is kept beside it remembers its elements as they are now. */
     void endOfList(List<?> list, int mark) {
         List<?> order = null;

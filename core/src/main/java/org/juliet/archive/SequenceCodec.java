@@ -80,7 +80,7 @@ final class SequenceCodec extends Codec {
         if (type instanceof SetType<?> && list.size() == count && !in.failed) {
             keepRepeated(in, list, place);
         }
-        in.lateElements(list, elementType, type instanceof SetType<?>);
+        in.lateElements(list, elementType, mark, type instanceof SetType<?>);
         in.remains.endOfList(list, mark);
         return in.failed ? null : shaped(in, list, count, target);
     }
