@@ -18,7 +18,9 @@ import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Schema;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.TypeText;
+import org.juliet.text.Problem;
 import org.juliet.text.Property;
+import org.juliet.text.Rule;
 import org.juliet.text.TextDocument;
 import org.juliet.text.TextPath;
 
@@ -76,11 +78,14 @@ final class KindHistoryCheck<T> {
             LayoutSamples samples = new LayoutSamples(once.set(), this::member);
             try {
                 for (int round = 0; round < LayoutSamples.ROUNDS; round++) {
-                    if (!load(samples, round, null)) {
+                    if (!load(samples.text(once.name(), round, null), round, null)) {
                         for (FieldSchema field : fields()) {
-                            load(samples, round, field);
+                            load(samples.text(once.name(), round, field), round, field);
                         }
                     }
+                }
+                for (int number = 1; number < constants(); number++) {
+                    load(samples.constants(once.name(), number), 0, null);
                 }
             } catch (UnsupportedOperationException none) {
                 outcome("", false, "not tried: " + none.getMessage());
@@ -125,13 +130,13 @@ final class KindHistoryCheck<T> {
          *
          * @return whether the class took its values; if not, each field is tried alone
          */
-        private boolean load(LayoutSamples samples, int round, @Nullable FieldSchema edge) {
-            SampleFile file =
-                    SampleFile.of(once.set(), once.name(), samples.text(once.name(), round, edge), once.labels());
+        private boolean load(byte[] sample, int round, @Nullable FieldSchema edge) {
+            SampleFile file = SampleFile.of(once.set(), once.name(), sample, once.labels());
             byte[] saved = null;
             for (byte[] form : List.of(file.text(), file.binary())) {
                 try {
                     Loaded<T> loaded = loader.load(form, kind);
+                    unknown(loaded.report());
                     byte[] again = saver.save(loaded.value(), kind);
                     if (saved == null) {
                         compare(file, loaded.report(), TextDocument.parse(again), round > 0);
@@ -155,6 +160,27 @@ final class KindHistoryCheck<T> {
                 }
             }
             return true;
+        }
+
+        /** The most constants of an enum that has others today: each of them is tried. */
+        private int constants() {
+            return once.set().layouts().stream()
+                    .filter(layout -> layout instanceof EnumLayout
+                            && (today.layout(layout.kind()) == null
+                                    || once.set().fingerprint(layout.kind()) != today.fingerprint(layout.kind())))
+                    .mapToInt(layout -> ((EnumLayout) layout).constants().size())
+                    .max()
+                    .orElse(0);
+        }
+
+        /** Constants that are gone and for which no fallback stands: the answer that they are gone reads no file. */
+        private void unknown(LoadReport report) {
+            for (Problem problem : report.problems()) {
+                if (problem.rule() == Rule.ENUM_UNKNOWN) {
+                    whole.add(problem.message() + "; strict loads refuse files that hold it: keep the constant, or give"
+                            + " the enum a fallback (which keys of maps do not take)");
+                }
+            }
         }
 
         private void differ(TextDocument text, TextDocument binary) {

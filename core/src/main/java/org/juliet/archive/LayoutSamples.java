@@ -1,7 +1,9 @@
 package org.juliet.archive;
 
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Primitive;
@@ -37,6 +39,7 @@ final class LayoutSamples {
     private final Function<Schema.OneOf, @Nullable String> members;
     private int round;
     private int next;
+    private int constant;
     private int depth;
 
     /**
@@ -55,6 +58,17 @@ final class LayoutSamples {
      * @param edge the field that alone is at an edge, null for all
      */
     byte[] text(String kind, int number, @Nullable FieldSchema edge) {
+        constant = number;
+        return write(kind, number, edge);
+    }
+
+    /** The fields of a kind with usual values, but with other constants for each number. */
+    byte[] constants(String kind, int number) {
+        constant = number;
+        return write(kind, 0, null);
+    }
+
+    private byte[] write(String kind, int number, @Nullable FieldSchema edge) {
         writer.clear();
         next = 0;
         for (String level : set.levels(kind)) {
@@ -77,8 +91,7 @@ final class LayoutSamples {
         } else if (type instanceof Schema.Scalar scalar) {
             scalar(scalar.primitive());
         } else if (type instanceof Schema.Enumeration constants) {
-            var all = set.enumeration(constants.name()).constants();
-            writer.string(all.get((round + ++next) % all.size()).name());
+            writer.string(constant(constants, ++next));
         } else if (type instanceof Schema.Vector vector) {
             writer.openVector();
             for (int i = 0; i < vector.length(); i++) {
@@ -98,6 +111,11 @@ final class LayoutSamples {
         } else if (type instanceof Schema.OneOf some) {
             struct(member(some), true);
         }
+    }
+
+    private String constant(Schema.Enumeration type, int place) {
+        List<ConstantSchema> all = set.enumeration(type.name()).constants();
+        return all.get((constant + place) % all.size()).name();
     }
 
     private boolean isPossible(Schema type) {
@@ -155,7 +173,7 @@ final class LayoutSamples {
     private String key(Schema key) {
         int number = ++next % 100 + 1;
         if (key instanceof Schema.Enumeration constants) {
-            return set.enumeration(constants.name()).constants().get(0).name();
+            return constant(constants, 0);
         }
         Primitive primitive = key instanceof Schema.Scalar scalar ? scalar.primitive() : Primitive.STRING;
         return switch (primitive) {

@@ -48,7 +48,7 @@ final class Leaving {
                     first,
                     constant,
                     group.size() + " are no more, and as many came whose names differ in the same way: " + group
-                            + "; say whether they were renamed or are gone",
+                            + "; say whether they were renamed or are gone" + fallback(),
                     List.of(renames, drops)));
         }
         left.forEach((name, was) -> {
@@ -69,7 +69,12 @@ final class Leaving {
                 ? "it was recorded and is no more; say that it is gone"
                 : "it was recorded and is no more, and what came could be it; say which, or that it is gone";
         choices.add(List.of(dropping.apply(name)));
-        return new Question(Question.LEFT, kind, name, constant, message, choices);
+        return new Question(Question.LEFT, kind, name, constant, message + fallback(), choices);
+    }
+
+    /** What to know of a constant that goes: unlike a field's value, one that is gone leaves a place that something has to stand in. */
+    private String fallback() {
+        return constant ? "; strict loads refuse files that hold what is gone, unless the enum has a fallback" : "";
     }
 
     private static boolean fits(Past.Was was, Items.Item item) {

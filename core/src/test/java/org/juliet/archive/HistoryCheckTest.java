@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.juliet.schema.Answer;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
@@ -93,6 +94,50 @@ class HistoryCheckTest {
                 .noneMatch(line -> line.contains(": ! "))
                 .hasSize(7);
         HistoryCheck.verify(Kinds.of(v2).with(history));
+    }
+
+    private enum Many {
+        A,
+        B,
+        C,
+        D,
+        E,
+        F,
+        G,
+        H,
+        SAW
+    }
+
+    private enum Fewer {
+        A,
+        B,
+        C,
+        D,
+        E,
+        F,
+        G,
+        H
+    }
+
+    private static <E extends Enum<E>> Kind<Thing> tool(int version, Type<E> type, E fresh) {
+        return kind("Thing", version, (ar, thing) -> {
+            thing.put("tool", ar.value(Key.of("tool"), thing.get("tool", fresh), type));
+            ints(ar, thing, Key.of("n"));
+        });
+    }
+
+    @Test
+    void aConstantThatIsGoneIsAFaultWithoutAFallback() {
+        Kind<Thing> v1 = tool(1, Type.constants("Tool", Many.values()), Many.A);
+        Answer gone = new Answer.Dropped("SAW");
+        Kind<Thing> bare = tool(2, Type.constants("Tool", Fewer.values(), gone), Fewer.A);
+        Kind<Thing> stands = tool(2, Type.constants("Tool", Fewer.values(), Map.of(), Fewer.B, gone), Fewer.A);
+        SchemaHistory history = recorded(recorded(SchemaHistory.EMPTY, v1), bare);
+        assertThat(outcomes(history, bare).stream().filter(line -> line.contains(": ! ")))
+                .singleElement()
+                .asString()
+                .contains("no constant `SAW`", "strict loads refuse files that hold it: keep the constant, or give");
+        HistoryCheck.verify(Kinds.of(stands).with(history));
     }
 
     @Test
