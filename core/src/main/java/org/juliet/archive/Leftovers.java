@@ -98,8 +98,8 @@ final class Leftovers {
     }
 
     /** Keeps an element of a set that equals an earlier one, null for none, if they differ in what is unknown here. Gives whether they do. */
-    boolean keepsRepeated(List<?> holder, @Nullable Object first, Object element, int at) {
-        boolean differs = first != null && (isHolder(first) || isHolder(element));
+    boolean keepsRepeated(List<?> holder, @Nullable Object first, @Nullable Object element, int at) {
+        boolean differs = first != null && element != null && (isHolder(first) || isHolder(element));
         if (differs) {
             items.removeIf(item -> item.owner == element);
             keepElement(holder, at, ImageReading.REPEATED);
