@@ -43,6 +43,11 @@ final class AdaptedCodec extends Codec {
     }
 
     @Override
+    @Nullable String storedName(BinaryLoadArchive in, int at) {
+        return stored.storedName(in, at);
+    }
+
+    @Override
     boolean grows() {
         return stored.grows();
     }

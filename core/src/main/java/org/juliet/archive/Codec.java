@@ -44,6 +44,11 @@ abstract sealed class Codec
      */
     abstract @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target);
 
+    /** What the file calls the constant at an absolute position, null where it has other values than constants. */
+    @Nullable String storedName(BinaryLoadArchive in, int at) {
+        return null;
+    }
+
     /** Whether images hold a shorter array or vector, for the rest of which that of the value that is there stands. */
     boolean grows() {
         return false;

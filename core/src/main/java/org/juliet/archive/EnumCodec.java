@@ -48,6 +48,11 @@ final class EnumCodec extends Codec {
     }
 
     @Override
+    String storedName(BinaryLoadArchive in, int at) {
+        return stored.get(LittleEndian.getInt(in.bytes(), at)).name();
+    }
+
+    @Override
     boolean isSimple() {
         return true;
     }

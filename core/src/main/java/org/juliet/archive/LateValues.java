@@ -17,6 +17,8 @@ import org.juliet.text.TextDocument;
 final class LateValues {
     private static final String UNKNOWN_KIND = "of an unknown kind; kept and written back";
 
+    private static final String UNKNOWN_KEY = "under a key that is none of the program's; kept and written back";
+
     private static final Key ELEMENT = Key.of(Sections.ELEMENT_NAME);
 
     private final BinaryLoadArchive archive;
@@ -323,19 +325,21 @@ final class LateValues {
             return;
         }
         for (LateEntry entry : here) {
-            Object key = entry.isElement() ? key(keyType, entry.key()) : null;
-            if (key == null) {
+            if (!entry.isElement()) {
                 continue;
             }
-            archive.path.push(entry.key());
-            Object read = value(entry, valueType(valueType, entry.key()), null, null);
-            Raw raw = archive.failed ? raw(entry) : null;
+            String stored = entry.key();
+            Object key = LateKeys.key(archive.origins, first, keyType, stored);
+            String name = key == null ? stored : archive.keyText(keyType, key);
+            archive.path.push(name, stored);
+            Object read = key == null ? null : value(entry, valueType(valueType, stored), null, null);
+            Raw raw = archive.failed || key == null ? raw(entry) : null;
             if (raw != null) {
                 archive.isStranger();
                 archive.failed = false;
-                archive.remains.keepEntry(map, entry.key(), archive.path.text(null), raw);
-                keptNote(UNKNOWN_KIND);
-            } else {
+                archive.remains.keepEntry(map, name, archive.path.text(null), raw);
+                keptNote(key == null ? UNKNOWN_KEY : UNKNOWN_KIND);
+            } else if (key != null) {
                 map.putIfAbsent(key, read);
             }
             archive.path.pop();
@@ -345,21 +349,6 @@ final class LateValues {
     private Type<?> valueType(Type<?> type, String name) {
         Kind<?> kind = type == ComponentsType.ANY ? archive.kinds.kind(name) : null;
         return kind == null ? type : new OneOfType<>(List.of(kind), true);
-    }
-
-    private static @Nullable Object key(Type<?> type, String name) {
-        if (type instanceof EnumType<?> constants) {
-            return constants.named(name);
-        } else if (type instanceof AdaptedType<?, ?> adapted) {
-            return adaptedKey(adapted, name);
-        }
-        return MapKeys.scalar((ScalarType<?>) type, name);
-    }
-
-    @SuppressWarnings("unchecked")
-    private static <S, T> @Nullable Object adaptedKey(AdaptedType<S, T> type, String name) {
-        S stored = (S) key(type.stored(), name);
-        return stored == null ? null : type.load().apply(stored);
     }
 
     private void keptNote(String message) {

@@ -55,7 +55,7 @@ final class MapCodec extends Codec {
             if (!in.failed && name != null) {
                 in.path.pop();
                 String text = in.keyText(type.key(), name);
-                in.path.push(text);
+                in.path.push(text, key.storedName(in, place));
                 Object read = value.read(in, place + valueOffset, null);
                 if (in.isStranger()) {
                     in.keepEntry(map, text, cell, place + valueOffset);
