@@ -209,7 +209,7 @@ final class BinaryLoadArchive extends KeyReading {
     @Override
     public boolean has(Key key) {
         demandGoing();
-        if (lateHere != null) {
+        if (lateHere != null && !isForeign(key)) {
             LateEntry entry = late.find(lateHere, level, key);
             if (entry != null) {
                 return !entry.isNothing();
@@ -217,6 +217,12 @@ final class BinaryLoadArchive extends KeyReading {
         }
         Field field = search(key);
         return field != null && field.place != null;
+    }
+
+    /** Whether the key is one that only older layouts have, and the struct is of today's: older code, or somebody else, put it beside the image. */
+    private boolean isForeign(Key key) {
+        KindTable here = table;
+        return here != null && here.isOfHistory() && here.isToday() && here.kind.isGone(key);
     }
 
     @Override

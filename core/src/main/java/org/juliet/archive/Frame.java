@@ -24,6 +24,8 @@ final class Frame {
     boolean older;
     /** Whether any level's stamp is below today's version, or missing where that is above 1. */
     boolean oldStamp;
+    /** Whether it is of the layouts of today, by its stamp or that of what holds it. */
+    boolean today;
     /** What did not fit, to be kept beside the object once there is one. */
     final List<Kept> kept = new ArrayList<>(0);
     /** What the object has for it, null where it has nothing of the sort. */
@@ -46,6 +48,7 @@ final class Frame {
         kind = of;
         older = false;
         oldStamp = false;
+        today = false;
         unknown = null;
         if (!kept.isEmpty()) {
             kept.clear();

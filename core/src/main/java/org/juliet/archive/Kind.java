@@ -240,6 +240,16 @@ public final class Kind<T> implements Type<T> {
         return migrated;
     }
 
+    /** Whether a key is one of them, and of no field of today. */
+    boolean isGone(Key key) {
+        for (Key gone : migrated) {
+            if (gone.name().equals(key.name())) {
+                return !declares(key.name());
+            }
+        }
+        return false;
+    }
+
     /** What is said of changes of this level as a whole. */
     List<Answer> answers() {
         return parts.answers();

@@ -141,6 +141,11 @@ final class KindTable {
         return newer.isEmpty() && !older && extras.isEmpty() && dropped.isEmpty();
     }
 
+    /** Whether a history has the layout, so that a file of it is of that version. */
+    boolean isOfHistory() {
+        return stamps != null && origins.isRecorded();
+    }
+
     /** Whether meeting the kind in a file tells nothing. */
     boolean isQuiet() {
         return newer.isEmpty() && dropped.isEmpty() && (!older || readWhole);

@@ -27,6 +27,7 @@ final class LayoutCheck {
             return;
         }
         if (stamp.known() && cursor.file.take(stamp.plain()) || read(archive, stamp)) {
+            cursor.frame().today = cursor.layouts == Mode.COMPARE;
             lookForDefaults(cursor);
             return;
         }

@@ -166,7 +166,12 @@ final class TextCursor {
     }
 
     boolean has(Key key) {
-        return !broken && (file.at(key) >= 0 || lookUp(key) >= 0);
+        return !broken && !isForeign(key) && (file.at(key) >= 0 || lookUp(key) >= 0);
+    }
+
+    /** Whether the key is one that only older layouts have, and this is of today's: older code, or somebody else, put it beside what newer code wrote. */
+    private boolean isForeign(Key key) {
+        return frame.today && !frame.oldStamp && frame.kind != null && frame.kind.isGone(key);
     }
 
     private boolean declaresOld(byte[] old) {
@@ -400,8 +405,10 @@ final class TextCursor {
         if (depth == frames.size()) {
             frames.add(new Frame());
         }
+        boolean today = frame.today;
         frame = frames.get(depth);
         frame.open(entries.count, kind);
+        frame.today = today;
         scanner.next();
         structure.addField(frame);
     }
