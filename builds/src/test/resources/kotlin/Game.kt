@@ -28,7 +28,7 @@ class Player {
 
 /** Prints the save of a player, which it writes first where there is none. */
 fun main(arguments: Array<String>) {
-    val kinds = Kinds.of(PlayerCodec.KIND).with(HistoryDirectory.of(Path.of(arguments[0])).read())
+    val kinds = Kinds.of(PlayerCodec.KIND).with(HistoryDirectory.of(Path.of(arguments[0])).readOrNone())
     val save = Path.of("save.jasset")
     if (Files.notExists(save)) {
         val fresh = Player()

@@ -94,7 +94,11 @@ class EclipseCompilerTest {
     }
 
     private static String withoutDefaults(byte[] file) {
-        return new String(file, UTF_8).replaceAll("\\s+defaults \\{[^}]*}", "").replaceAll("\\s+", " ");
+        return new String(file, UTF_8)
+                .replaceAll("\\s+defaults \\{[^}]*}", "")
+                .replaceAll(
+                        "( \\. )[^\\\\\"]*(?=\\\\012)", "$1") // the initialisers that codecs of generic classes keep
+                .replaceAll("\\s+", " ");
     }
 
     @Test

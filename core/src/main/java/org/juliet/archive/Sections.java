@@ -209,6 +209,9 @@ final class Sections extends RestKeeper {
                     .map(property -> text.document().slice(property.header()))
                     .findFirst()
                     .orElse("; " + name);
+            if (header.equals("; " + ELEMENT_NAME)) {
+                return; // kept in a binary file before, which has another place for keys
+            }
             throw archive.fault(
                     "the header `" + header
                             + "` has no key, and a binary file no place for what stands below it; mend it"

@@ -103,7 +103,7 @@ final class History {
         return mode == Mode.RECORD || Files.exists(path)
                 ? null
                 : path + ": there is no history, so that nothing is asked; get it back from version control, mend the"
-                        + " path, or build once with -A" + MODE + "=record to begin one";
+                        + " path, or begin one: build once with -A" + MODE + "=record, or run jasset history record";
     }
 
     /**
