@@ -209,7 +209,10 @@ final class BinaryLoadArchive extends KeyReading {
     @Override
     public boolean has(Key key) {
         demandGoing();
-        if (lateHere != null && !isForeign(key)) {
+        if (isForeign(key)) {
+            return false;
+        }
+        if (lateHere != null) {
             LateEntry entry = late.find(lateHere, level, key);
             if (entry != null) {
                 return !entry.isNothing();
@@ -219,10 +222,10 @@ final class BinaryLoadArchive extends KeyReading {
         return field != null && field.place != null;
     }
 
-    /** Whether the key is one that only older layouts have, and the struct is of today's: older code, or somebody else, put it beside the image. */
+    /** Whether the key is one that only older layouts have, and the struct is of today's version: older code, or somebody else, put it there. */
     private boolean isForeign(Key key) {
         KindTable here = table;
-        return here != null && here.isOfHistory() && here.isToday() && here.kind.isGone(key);
+        return here != null && here.isOfHistory() && !here.older && here.kind.isGone(key);
     }
 
     @Override

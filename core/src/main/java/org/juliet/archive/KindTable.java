@@ -297,7 +297,8 @@ final class KindTable {
         }
         for (ImageField field : rest) {
             String name = origins.nameOf(todaysName(field.level()), field.name(), field.origin());
-            boolean isReused = kind.declares(name) && origins.isRecorded();
+            boolean isReused = kind.declares(name) && origins.isRecorded()
+                    || origins.isOfAnother(todaysName(field.level()), name, field.origin());
             if (!isNewer && (isReused || origins.isDropped(todaysName(field.level()), field.origin()))) {
                 dropped.add(field);
                 continue;

@@ -92,6 +92,11 @@ final class Origins {
         return recorded != null && recorded.evolution.isDropped(today(level), origin);
     }
 
+    /** Whether code of the program reads another field under that name. */
+    boolean isOfAnother(String level, String name, String origin) {
+        return recorded != null && recorded.evolution.isOfAnother(today(level), name, origin);
+    }
+
     /** The name of a stored field that is no more: that under which code of the program reads it, if some does. */
     String nameOf(String level, String name, String origin) {
         String read = recorded == null ? null : recorded.evolution.migrated(today(level), origin);

@@ -100,6 +100,11 @@ final class Lineage implements PlanRules {
         return gone == null ? null : gone.reads;
     }
 
+    @Override
+    public boolean isRead(String kind, String name) {
+        return answers(kind).gone.values().stream().anyMatch(gone -> name.equals(gone.reads));
+    }
+
     /** The origin in which the given one goes on. */
     @Override
     public String joined(String kind, String origin) {

@@ -50,6 +50,11 @@ interface PlanRules {
      */
     @Nullable String migrated(String kind, String origin);
 
+    /** Whether code reads old values of some origin under that name, so that those of another one must not stand there. */
+    default boolean isRead(String kind, String name) {
+        return false;
+    }
+
     /** The constant of an enum of today that a stored one is, null where it has none. */
     default @Nullable ConstantSchema constant(Conversion.Constant conversion, ConstantSchema stored, EnumLayout now) {
         String origin = joined(now.kind(), stored.origin());

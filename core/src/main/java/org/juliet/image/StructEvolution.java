@@ -210,9 +210,9 @@ final class StructEvolution {
         }
         boolean dropped = evolution.lineage.isDropped(
                 evolution.todaysName(as.level()), as.schema().origin());
-        return dropped || stored.isDeclared(as.schema().name())
-                ? null
-                : as.schema().name();
+        String name = as.schema().name();
+        boolean other = stored.isDeclared(name) || evolution.lineage.isRead(evolution.todaysName(as.level()), name);
+        return dropped || other ? null : name;
     }
 
     /** Whether something in the text stands under a name of today, and stays there. */

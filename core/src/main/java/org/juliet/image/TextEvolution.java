@@ -124,6 +124,11 @@ public final class TextEvolution {
         return lineage.migrated(kind, origin);
     }
 
+    /** Whether code reads under that name the values of another origin than this one. */
+    public boolean isOfAnother(String kind, String name, String origin) {
+        return lineage.migrated(kind, origin) == null && lineage.isRead(kind, name);
+    }
+
     /** What becomes of values of a field of today, by its origin, that do not fit its type. */
     public OnLoss onLoss(String kind, String origin) {
         return lineage.onLoss(kind, origin);

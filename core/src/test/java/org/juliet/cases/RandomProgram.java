@@ -3,10 +3,12 @@ package org.juliet.cases;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.juliet.archive.Key;
 import org.juliet.cases.RandomVersion.Field;
 import org.juliet.schema.Answer;
@@ -27,6 +29,10 @@ final class RandomProgram {
     private final Map<String, Map<String, Field>> now = new LinkedHashMap<>();
     private final Map<String, Map<String, Field>> retired = new HashMap<>();
     private final Map<String, List<String[]>> dropped = new HashMap<>();
+    /** Fields that are no more, and whose old values code reads. */
+    private final Map<String, Map<String, Field>> migrated = new HashMap<>();
+
+    private final Set<String> migratedOnce = new HashSet<>();
     private final Map<String, byte[]> files = new HashMap<>();
     private List<String> bases;
     private Recording last;
@@ -62,7 +68,9 @@ final class RandomProgram {
         now.forEach((kind, all) -> fields.put(kind, List.copyOf(all.values())));
         Map<String, List<String[]>> gone = new HashMap<>();
         dropped.forEach((kind, all) -> gone.put(kind, List.copyOf(all)));
-        RandomVersion version = new RandomVersion(fields, bases, stage, answers, versions.size() + 1, gone);
+        Map<String, List<Field>> read = new HashMap<>();
+        migrated.forEach((kind, all) -> read.put(kind, List.copyOf(all.values())));
+        RandomVersion version = new RandomVersion(fields, bases, stage, answers, versions.size() + 1, gone, read);
         last = Recorder.run(SchemaHistory.of(files), version.kinds.describe());
         if (!last.questions().isEmpty()) {
             throw new AssertionError(last.questions());
@@ -103,9 +111,16 @@ final class RandomProgram {
             switch (name.isEmpty() ? 0 : random.nextInt(8)) {
                 case 0 -> add(kind);
                 case 1 -> {
-                    left.put(name, fields.remove(name));
-                    dropped.computeIfAbsent(kind, k -> new ArrayList<>())
-                            .add(new String[] {name, Long.toUnsignedString(head(kind))});
+                    Field field = fields.remove(name);
+                    left.put(name, field);
+                    // by a number at hand, so that seeds from before still make the programs that they made
+                    if (count % 2 == 0 && migratedOnce.add(kind + "." + name)) {
+                        migrated.computeIfAbsent(kind, k -> new LinkedHashMap<>())
+                                .put(name, new Field(field.number(), name, Key.of(name), field.sort()));
+                    } else {
+                        dropped.computeIfAbsent(kind, k -> new ArrayList<>())
+                                .add(new String[] {name, Long.toUnsignedString(head(kind))});
+                    }
                 }
                 case 2 -> rename(kind, name);
                 case 3 -> swap(fields, name, free, head(kind));
@@ -183,6 +198,7 @@ final class RandomProgram {
                                         key,
                                         same ? old.sort() : sort(kind)));
                 retired.get(kind).remove(old.name());
+                migrated.getOrDefault(kind, new HashMap<>()).remove(old.name());
                 return;
             }
         }

@@ -27,18 +27,26 @@ final class RandomVersion {
     final Kinds kinds;
     final List<String> bases;
     private final Answer[] answers;
+    private final Map<String, List<Field>> migrated;
     final Kind<RandomThing.Top> top;
     private final Map<String, Kind<?>> byName = new LinkedHashMap<>();
 
-    /** @param bases the kinds below {@code Mid}, the lowest first */
+    /**
+     * A version of some fields.
+     *
+     * @param bases the kinds below {@code Mid}, the lowest first
+     * @param migrated fields that are no more, and that code reads under the names and sorts that they had last
+     */
     RandomVersion(
             Map<String, List<Field>> fields,
             List<String> bases,
             int stage,
             Answer[] answers,
             int number,
-            Map<String, List<String[]>> dropped) {
+            Map<String, List<String[]>> dropped,
+            Map<String, List<Field>> migrated) {
         this.fields = fields;
+        this.migrated = migrated;
         this.bases = bases;
         this.stage = stage;
         this.answers = answers;
@@ -70,23 +78,51 @@ final class RandomVersion {
                         thing.values.put(
                                 field.number, ar.value(field.key, now, field.sort.type(byName, stage, answers)));
                     }
+                    if (ar.isLoading()) {
+                        migrate(name, thing, ar);
+                    }
                 });
         kind = kind.version(number);
+        for (Field read : migrated.getOrDefault(name, List.of())) {
+            kind = kind.migrates(read.name);
+        }
         for (String[] gone : dropped.getOrDefault(name, List.of())) {
             kind = kind.dropped(gone[0], Long.parseUnsignedLong(gone[1]));
         }
         return kind;
     }
 
+    private void migrate(String kind, RandomThing thing, Archive ar) {
+        for (Field read : migrated.getOrDefault(kind, List.of())) {
+            if (ar.has(read.key)) {
+                Object fresh = object(read.sort, read.sort.fresh());
+                thing.values.put(read.number, ar.value(read.key, fresh, read.sort.type(byName, stage, answers)));
+            }
+        }
+    }
+
     List<Field> all(String kind) {
+        return all(kind, fields);
+    }
+
+    private List<Field> all(String kind, Map<String, List<Field>> of) {
         List<Field> all = new ArrayList<>();
         if (kind.equals("Mid")) {
-            bases.forEach(base -> all.addAll(fields.get(base)));
+            bases.forEach(base -> all.addAll(of.getOrDefault(base, List.of())));
         } else if (kind.equals("Sub")) {
-            all.addAll(all("Mid"));
+            all.addAll(all("Mid", of));
         }
-        all.addAll(fields.get(kind));
+        all.addAll(of.getOrDefault(kind, List.of()));
         return all;
+    }
+
+    /** Whether code reads under an old name what newer code has brought back. */
+    boolean reads(RandomVersion newer) {
+        return migrated.keySet().stream()
+                .flatMap(kind -> all(kind, migrated).stream())
+                .anyMatch(read -> newer.fields.values().stream()
+                        .flatMap(List::stream)
+                        .anyMatch(field -> field.number == read.number || field.name.equals(read.name)));
     }
 
     Field field(String kind, int number) {
@@ -200,6 +236,18 @@ final class RandomVersion {
                                     ? field.sort.fresh()
                                     : convert(other, node.values().get(field.number), old.sort, field.sort, byName));
         }
+        for (Field read : all(node.kind(), migrated)) {
+            Field old = other.field(node.kind(), read.number);
+            if (old != null && node.values().containsKey(read.number)) {
+                Object value = node.values().get(read.number);
+                made.values()
+                        .put(
+                                read.number,
+                                old.sort.equals(read.sort)
+                                        ? convert(other, value, old.sort, old.sort, byName)
+                                        : RandomSort.ANY);
+            }
+        }
         return made;
     }
 
@@ -309,6 +357,16 @@ final class RandomVersion {
                     ? found.values.get(field.number)
                     : object(field.sort, field.sort.fresh());
             String different = difference(field.sort, wanted, got, path + "." + field.name);
+            if (different != null) {
+                return different;
+            }
+        }
+        for (Field read : all(expected.kind(), migrated)) {
+            String different = difference(
+                    read.sort,
+                    expected.values().get(read.number),
+                    found.values.get(read.number),
+                    path + "." + read.name + " (read)");
             if (different != null) {
                 return different;
             }
