@@ -63,7 +63,7 @@ class RandomVersionsTest {
 
     private void sequence(long seed) {
         random = new Random(seed);
-        RandomProgram program = new RandomProgram(random);
+        RandomProgram program = new RandomProgram(random, true);
         program.record();
         for (int i = 1; i < VERSIONS; i++) {
             program.edit();
