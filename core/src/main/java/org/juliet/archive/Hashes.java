@@ -49,6 +49,18 @@ final class Hashes {
         return true;
     }
 
+    boolean has(int hash) {
+        return count > 0 && slots[find(slots, hash)] == hash;
+    }
+
+    void addAll(Hashes others) {
+        for (int i = 0; others.count > 0 && i <= others.mask; i++) {
+            if (others.slots[i] != 0) {
+                add(others.slots[i]);
+            }
+        }
+    }
+
     /** Where the hash stands, or would. */
     private int find(int[] all, int hash) {
         int at = hash & mask;

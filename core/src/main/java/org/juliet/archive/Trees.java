@@ -1,7 +1,6 @@
 package org.juliet.archive;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * Sees that what is saved is a tree, of objects of exactly the kinds they are saved as.
  *
  * <p>The first objects are compared with each other. Of those that follow the identity hashes are. Two objects may have one hash: what is met
- * again may be another object, and is a doubt only; where there is any, the save is done once more with a close look at such objects.
+ * again may be another object, and is a doubt only. Where there is a new one, the save is done once more with a close look at such objects.
+ * Hashes stay what they are: in the next saves, objects with the doubtful ones are told apart by themselves, and nothing is done twice.
  */
 final class Trees {
     /** So many objects are compared with each other. */
@@ -20,9 +20,6 @@ final class Trees {
 
     /** More doubts than so many, and more than one of 16 objects, are no accident: the save goes round in a circle. */
     private static final int MANY = 64;
-
-    /** The bits of a hash by which doubts are told. */
-    private static final int DOUBTS = 0xFFFF;
 
     private final Kinds kinds;
     private final PathTrace path;
@@ -33,13 +30,13 @@ final class Trees {
     private final @Nullable Object[] few = new Object[FEW];
     private int fewCount;
     private final Hashes met = new Hashes();
-    /** Low bits of the hashes of doubtful objects. */
-    private final BitSet doubts = new BitSet();
+    /** Hashes that several objects had, of this save and those before. */
+    private final Hashes doubts = new Hashes();
 
     private int doubtful;
     /** Whether the look is a close one. */
     private boolean close;
-    /** Objects with doubtful hashes, and where they were met. */
+    /** Objects with doubtful hashes, and in a close look where they were met. */
     private final Map<Object, String> places = new IdentityHashMap<>();
 
     /**
@@ -60,6 +57,9 @@ final class Trees {
     void begin() {
         if (strict) {
             close = false;
+            if (met.count() > 0 && doubts.count() > FEW + met.count() / 16) {
+                doubts.clear(); // most of them are of objects that are gone
+            }
         }
     }
 
@@ -73,12 +73,10 @@ final class Trees {
             fewCount = 0;
         }
         met.clear();
-        if (close) {
+        if (!places.isEmpty()) {
             places.clear();
-        } else {
-            doubts.clear();
-            doubtful = 0;
         }
+        doubtful = 0;
     }
 
     /** Whether the save has to be done once more, with a close look: an object may have been reached twice. */
@@ -125,38 +123,48 @@ final class Trees {
     private void reachOnce(Object object, @Nullable Kind<?> kind) {
         if (close) {
             look(object, kind);
-        } else if (!isNew(object)) {
-            doubt(object);
+        } else if (fewCount < FEW) {
+            compare(object);
+        } else if (!met.add(Hashes.of(object))) {
+            meet(object);
         }
     }
 
-    private boolean isNew(Object object) {
-        if (fewCount == FEW) {
-            return met.add(Hashes.of(object));
-        }
+    /** One of the first objects. */
+    private void compare(Object object) {
         for (int i = 0; i < fewCount; i++) {
             if (few[i] == object) {
-                return false;
+                doubt(object);
+                return;
             }
         }
         few[fewCount++] = object;
         if (fewCount == FEW) {
+            met.addAll(doubts); // so that no object with such a hash seems new
             for (Object each : few) {
-                met.add(Hashes.of(java.util.Objects.requireNonNull(each)));
+                if (!met.add(Hashes.of(java.util.Objects.requireNonNull(each)))) {
+                    meet(each);
+                }
             }
         }
-        return true;
+    }
+
+    /** An object whose hash was met, or is known to be of several. */
+    private void meet(Object object) {
+        if (!doubts.has(Hashes.of(object)) || places.putIfAbsent(object, "") != null) {
+            doubt(object);
+        }
     }
 
     private void doubt(Object object) {
-        doubts.set(Hashes.of(object) & DOUBTS);
+        doubts.add(Hashes.of(object));
         if (++doubtful > MANY + met.count() / 16) {
             throw fault.apply("this object is stored in many places; values are trees");
         }
     }
 
     private void look(Object object, @Nullable Kind<?> kind) {
-        if (!doubts.get(Hashes.of(object) & DOUBTS)) {
+        if (!doubts.has(Hashes.of(object))) {
             return;
         }
         String first = places.putIfAbsent(object, path.text(null));
