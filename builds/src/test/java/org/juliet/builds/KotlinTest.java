@@ -86,7 +86,9 @@ class KotlinTest {
                 "--classes",
                 directory.resolve("kapt").toString(),
                 "--classes",
-                directory.resolve("kotlin").toString());
+                directory.resolve("kotlin").toString(),
+                "--classes",
+                directory.resolve("java").toString());
     }
 
     @Test

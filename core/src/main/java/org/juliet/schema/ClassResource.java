@@ -16,8 +16,17 @@ import org.juliet.text.Value;
  * @param kind the stored name of the class
  * @param types the binary names of the classes and enums whose layouts are there, by stored name: {@code game.Outer$Inner}
  * @param description the layouts of the class and of all that it needs, and what is said of each
+ * @param stamps the generated classes that were written together with it, which tell whether that build came to its end
  */
-public record ClassResource(String kind, Map<String, String> types, Description description) {
+public record ClassResource(
+        String kind, Map<String, String> types, Description description, List<ClassResource.Stamp> stamps) {
+    /**
+     * A generated class that has a number as a constant. One whose class file has another, or that is not there, was not compiled with the resource.
+     *
+     * @param type its binary name
+     */
+    public record Stamp(String type, long number) {}
+
     /** The folder of all such resources, with {@code /} at its end. */
     public static final String FOLDER = "META-INF/juliet/";
 
@@ -30,9 +39,15 @@ public record ClassResource(String kind, Map<String, String> types, Description 
     private static final String TYPE = "juliet:Class";
     private static final String HAND_WRITTEN = "hand_written";
 
-    /** Keeps a copy. */
+    /** Keeps copies. */
     public ClassResource {
         types = Map.copyOf(types);
+        stamps = List.copyOf(stamps);
+    }
+
+    /** The number of a resource that says the same, for {@link Stamp}: the first 64 bits of the SHA-256 of its bytes without stamps. */
+    public long number() {
+        return LayoutSet.hash(new ClassResource(kind, types, description, List.of()).render());
     }
 
     /** The binary name of the class or enum of a layout that is there. */
@@ -58,7 +73,21 @@ public record ClassResource(String kind, Map<String, String> types, Description 
         writer.out.openList(false);
         description.layouts().layouts().forEach(layout -> level(layout, writer));
         writer.out.close();
+        if (!stamps.isEmpty()) {
+            writer.key("stamps");
+            writer.out.openList(false);
+            stamps.forEach(stamp -> stamp(stamp, writer));
+            writer.out.close();
+        }
         return writer.bytes();
+    }
+
+    private static void stamp(Stamp stamp, HistoryWriter writer) {
+        writer.out.openStruct(true);
+        writer.pair("type", stamp.type());
+        writer.key("number");
+        writer.fingerprint(stamp.number());
+        writer.out.close();
     }
 
     /**
@@ -154,7 +183,12 @@ public record ClassResource(String kind, Map<String, String> types, Description 
                 throw new HistoryFault(HistoryRule.CONTENT, 1, "expected the level " + layout.kind());
             }
         }
-        return new ClassResource(kind, types, new Description(layouts, levels));
+        List<Stamp> stamps = new ArrayList<>();
+        for (Value value : text.elements("stamps")) {
+            Map<String, Value> fields = text.fields(value);
+            stamps.add(new Stamp(text.string(fields.get("type")), text.fingerprint(fields.get("number"))));
+        }
+        return new ClassResource(kind, types, new Description(layouts, levels), stamps);
     }
 
     private static LayoutSet layouts(HistoryText text) {

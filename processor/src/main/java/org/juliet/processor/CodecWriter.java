@@ -19,20 +19,28 @@ final class CodecWriter {
      *
      * @param version the label of the layout
      * @param origin that of a generic class with arguments, null for any other class
+     * @param stored the number of what the class stores, null where its source does not tell that
      */
-    static JavaFile.Written write(Model model, ClassModel type, int version, KindCode.@Nullable Origin origin) {
+    static JavaFile.Written write(
+            Model model, ClassModel type, int version, KindCode.@Nullable Origin origin, @Nullable Long stored) {
         CodecWriter writer = new CodecWriter(model, type);
-        writer.codec(model, new KindCode(type, origin), version);
+        writer.codec(model, new KindCode(type, origin), version, stored);
         return writer.file.written();
     }
 
-    private void codec(Model model, KindCode kind, int version) {
+    private void codec(Model model, KindCode kind, int version, @Nullable Long stored) {
         String codec = Names.codec(type.type());
         file.line(
                 "/** How {@link " + Names.raw(type.type()) + "} is stored. Generated from its source: change that. */");
         GeneratedClass.annotations(file, model, type);
         file.line((Model.isPublic(type.type()) ? "public " : "") + "final class " + codec + " {");
         kind.write(file, version);
+        if (stored != null) {
+            file.line("")
+                    .line(
+                            "/** Stands in META-INF/juliet, too: what is recorded there is what this was compiled with. */")
+                    .line("static final long " + OwnNames.STORED + " = " + GenericCode.number(stored) + ";");
+        }
         keys();
         types();
         HandleCode.write(type, file);

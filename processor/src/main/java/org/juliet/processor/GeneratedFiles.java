@@ -2,13 +2,16 @@ package org.juliet.processor;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ClassResource;
 
 /** Writes codecs and views, each once: a later round may meet a class again. */
 final class GeneratedFiles {
@@ -18,6 +21,7 @@ final class GeneratedFiles {
     private final Report report;
     private final Map<String, String> codecs = new HashMap<>();
     private final Set<String> written = new HashSet<>();
+    private final Map<String, List<ClassResource.Stamp>> stamps = new HashMap<>();
 
     GeneratedFiles(Filer filer, CompiledClasses compiled, Report report) {
         this.filer = filer;
@@ -30,16 +34,36 @@ final class GeneratedFiles {
      * Writes the codec and the view of a class.
      *
      * @param version the label of the layout
-     * @param origin that of a generic class with arguments, null for any other class
      */
-    void write(ClassModel type, int version, KindCode.@Nullable Origin origin) {
-        JavaFile.Written codec = CodecWriter.write(model, type, version, origin);
+    void write(SoundClasses.Sound sound, int version) {
+        ClassModel type = sound.type();
+        ClassResource resource = sound.resource();
+        Long number = resource == null ? null : resource.number();
+        JavaFile.Written codec = CodecWriter.write(model, type, version, sound.origin(), number);
         if (write(type.type(), codec.source())) {
             if (!(type.type() instanceof Instance)) {
                 compiled.store(type.type());
             }
+            stamp(type.type(), number, sound.origin());
             view(type, codec.members());
         }
+    }
+
+    private void stamp(TypeElement type, @Nullable Long number, KindCode.@Nullable Origin origin) {
+        String codec = Names.qualifiedCodec(type);
+        List<ClassResource.Stamp> both = new ArrayList<>();
+        if (number != null) {
+            both.add(new ClassResource.Stamp(codec, number));
+        }
+        if (origin != null) {
+            both.add(new ClassResource.Stamp(origin.codec(), origin.form()));
+        }
+        stamps.put(codec, both);
+    }
+
+    /** The numbers of the generated classes that come with the resource of a class. */
+    List<ClassResource.Stamp> stamps(TypeElement type) {
+        return stamps.getOrDefault(Names.qualifiedCodec(type), List.of());
     }
 
     /** Writes what the codecs of a generic class with arguments refer to. */

@@ -78,7 +78,7 @@ public final class JulietProcessor extends AbstractProcessor {
         if (round.processingOver() && !round.errorRaised() && waiting.isEmpty()) {
             ClassReader reader = new ClassReader(classes.model(), told, Set.of());
             Sources sources = classes.sources(reader, Set.of());
-            LayoutFiles layouts = new LayoutFiles(processingEnv.getFiler(), reader, sources, told);
+            LayoutFiles layouts = new LayoutFiles(processingEnv.getFiler(), reader, sources, made(files), told);
             classes.stored(reader).forEach(type -> layouts.write(type, history != null));
             if (history != null) {
                 examine(history, reader, sources, classes, told);
@@ -111,7 +111,7 @@ public final class JulietProcessor extends AbstractProcessor {
                 new NeededCodecs(classes.model(), classes, told).whole(sound.sound(), sound.waiting());
         Map<String, Integer> labels = labels(reader, sources, whole, told);
         for (SoundClasses.Sound each : whole) {
-            made(files).write(each.type(), label(each.type(), labels), each.origin());
+            made(files).write(each, label(each.type(), labels));
         }
     }
 

@@ -13,13 +13,15 @@ final class LayoutFiles {
     private final Filer filer;
     private final ClassReader reader;
     private final Sources sources;
+    private final GeneratedFiles generated;
     private final Report report;
     private final Map<String, TypeElement> written = new HashMap<>();
 
-    LayoutFiles(Filer filer, ClassReader reader, Sources sources, Report report) {
+    LayoutFiles(Filer filer, ClassReader reader, Sources sources, GeneratedFiles generated, Report report) {
         this.filer = filer;
         this.reader = reader;
         this.sources = sources;
+        this.generated = generated;
         this.report = report;
     }
 
@@ -40,7 +42,7 @@ final class LayoutFiles {
             return;
         }
         try {
-            ClassResource resource = LayoutGatherer.of(reader, sources, type);
+            ClassResource resource = LayoutGatherer.of(reader, sources, type, generated.stamps(type));
             if (resource != null) {
                 LayoutResource.write(filer, type, kind, resource.render());
             } else {

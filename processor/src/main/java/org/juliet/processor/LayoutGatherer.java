@@ -55,6 +55,16 @@ final class LayoutGatherer {
      * @throws Fault if two classes in it share a name, or one names a type that does not exist yet
      */
     static @Nullable ClassResource of(ClassReader reader, Sources sources, TypeElement type) throws Fault {
+        return of(reader, sources, type, List.of());
+    }
+
+    /**
+     * The same.
+     *
+     * @param stamps the numbers of what is generated of it
+     */
+    static @Nullable ClassResource of(
+            ClassReader reader, Sources sources, TypeElement type, List<ClassResource.Stamp> stamps) throws Fault {
         LayoutGatherer gatherer = new LayoutGatherer(reader, sources);
         if (!gatherer.run(type)) {
             return null;
@@ -62,7 +72,7 @@ final class LayoutGatherer {
         String kind = Names.stored(type);
         Description description = gatherer.description(List.of(kind));
         gatherer.types.keySet().retainAll(description.levels().keySet());
-        return new ClassResource(kind, gatherer.types, description);
+        return new ClassResource(kind, gatherer.types, description, stamps);
     }
 
     /** The binary names of the classes with kinds written by hand because of which the source of a class does not tell what it stores, sorted. */

@@ -37,6 +37,9 @@ final class OwnNames {
     static final String PLACES = member(" Places", "Places");
     static final String IMAGE = member(" Image", "Image");
 
+    /** The number of what is stored. */
+    static final String STORED = member(" Stored", "STORED");
+
     private final Map<String, String> members = new LinkedHashMap<>();
     private final Map<String, String> variables = new LinkedHashMap<>();
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ClassResource;
 
 /** The classes of a round that get their codecs in it. Of others the fault is told, or they wait for what some processor makes for a later round. */
 final class SoundClasses {
@@ -37,8 +38,12 @@ final class SoundClasses {
      * A class that gets its codec.
      *
      * @param origin that of a generic class with arguments, null for any other class
+     * @param resource what it stores; null where its source does not tell that
      */
-    record Sound(ClassModel type, KindCode.@Nullable Origin origin) {}
+    record Sound(
+            ClassModel type,
+            KindCode.@Nullable Origin origin,
+            @Nullable ClassResource resource) {}
 
     /** Takes a class, and the generic ones with arguments that it holds. */
     void add(TypeElement type) {
@@ -56,8 +61,7 @@ final class SoundClasses {
                 generic.put(type, forms.of(type));
             } else if (read != null) {
                 Cycles.check(reader, sources, type);
-                LayoutGatherer.of(reader, sources, type);
-                add(read, holder);
+                add(read, holder, LayoutGatherer.of(reader, sources, type));
             } else if (reader.isUnresolved(type)) {
                 waiting.add(holder); // which leads to an instance again
             }
@@ -66,9 +70,10 @@ final class SoundClasses {
         }
     }
 
-    private void add(ClassModel type, TypeElement holder) {
+    private void add(ClassModel type, TypeElement holder, @Nullable ClassResource resource) {
         try {
-            sound.add(new Sound(type, type.type() instanceof Instance instance ? origin(instance, holder) : null));
+            sound.add(new Sound(
+                    type, type.type() instanceof Instance instance ? origin(instance, holder) : null, resource));
             CompiledClasses.instances(type).forEach(instance -> add(instance, holder));
         } catch (Fault fault) {
             tell(fault, holder, holder);

@@ -9,8 +9,12 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import javax.tools.ToolProvider;
 import org.juliet.Codecs;
@@ -79,9 +83,9 @@ class BuildTest {
     }
 
     @Test
-    void aLayoutIsAResourceThatSaysWhatTheClassStores() {
+    void aLayoutIsAResourceThatSaysWhatTheClassStores() throws NoSuchAlgorithmException {
         Compilation sound = Compilation.of(Map.of("game/Knight.java", KNIGHT));
-        assertThat(sound.file("META-INF/juliet/Knight.jasset")).isEqualTo("""
+        String stored = """
                 ; version
                 1
 
@@ -106,7 +110,13 @@ class BuildTest {
                     }
                   }
                 ]
-                """);
+                """;
+        byte[] hash = MessageDigest.getInstance("SHA-256").digest(stored.getBytes(UTF_8));
+        String number = HexFormat.of().formatHex(hash, 0, 8);
+        assertThat(sound.file("META-INF/juliet/Knight.jasset"))
+                .isEqualTo(stored + "\n; stamps\n[\n  { type game.KnightCodec number 0x"
+                        + number.toUpperCase(Locale.ROOT) + " }\n]\n");
+        assertThat(sound.file("game/KnightCodec.java")).contains("static final long STORED = 0x" + number + "L;");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -95,6 +96,11 @@ abstract sealed class ClassPlace implements AutoCloseable {
 
     boolean hasClass(String type) {
         return has(type.replace('.', '/') + CLASS);
+    }
+
+    /** The constants of the type long of a class that is here. */
+    Set<Long> numbers(String type) throws IOException {
+        return ClassNumbers.of(bytes(type.replace('.', '/') + CLASS, MAX_CLASS));
     }
 
     /**

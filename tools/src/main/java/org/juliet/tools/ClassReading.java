@@ -95,12 +95,43 @@ final class ClassReading {
             notes.add(called + " is passed over: an earlier build left it, and there is no class " + type);
             return;
         }
+        demandCompiled(called, place, all, resource);
         ClassSource source = new ClassSource(called, resource);
         ClassSource twin = types.put(type, source);
         if (twin != null && !areOfOneGenericClass(twin.resource().kind(), resource.kind())) {
             disagree(called, "it is of the class " + type + ", and so is " + twin.place() + "; build afresh");
         }
         found.add(source);
+    }
+
+    /**
+     * Processors write before the bodies of methods are looked at, so that a build that fails leaves its resources beside the classes of an earlier one.
+     */
+    private void demandCompiled(String called, ClassPlace place, List<ClassPlace> all, ClassResource resource)
+            throws IOException {
+        for (int i = 0; i < resource.stamps().size(); i++) {
+            ClassResource.Stamp stamp = resource.stamps().get(i);
+            String type = stamp.type();
+            ClassPlace of = place.hasClass(type)
+                    ? place
+                    : all.stream()
+                            .filter(other -> other.hasClass(type))
+                            .findFirst()
+                            .orElse(null);
+            if (of == null && i == 0) {
+                disagree(
+                        called,
+                        "there is no class " + type
+                                + ", which is compiled with it: the build did not come to its end, or"
+                                + " its classes are in a place that --classes does not name");
+            } else if (of != null && !of.numbers(type).contains(stamp.number())) {
+                disagree(
+                        called,
+                        "it was written with another " + type
+                                + " than there is: by a build that did not come to its end,"
+                                + " or before a class was compiled alone; build afresh");
+            }
+        }
     }
 
     /** A generic class has a kind for each of its arguments (B-TYPE-3). */

@@ -87,7 +87,7 @@ class ExamplesTest {
     /** What the processor writes of a class, and a history that has it. */
     private void classes() throws IOException {
         Description description = new Description(LayoutSet.parse("layout Unit\nfield hp = int32\n"), Map.of());
-        ClassResource unit = new ClassResource("Unit", Map.of("Unit", "game.Unit"), description);
+        ClassResource unit = new ClassResource("Unit", Map.of("Unit", "game.Unit"), description, List.of());
         command.write("build/classes/" + ClassResource.name("Unit"), unit.render());
         command.write("build/classes/game/Unit.class", "");
         HistoryDirectory recorded = HistoryDirectory.of(command.path("build/recorded"));
