@@ -1,6 +1,8 @@
 package org.juliet.tools.cli;
 
+import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -85,23 +87,39 @@ final class DiffCommand implements Callable<Integer> {
             @Override
             void file(String name, TextSource source, byte[] bytes) {
                 Path other = b.resolve(name);
-                if (Files.isRegularFile(other)) {
-                    TextSource counterpart = TextSource.of(other, streams);
-                    compare(name, source, bytes, counterpart, counterpart.read());
-                } else {
+                if (isGone(other)) {
                     differences.add(Difference.whole(name, Change.REMOVED));
+                    return;
+                }
+                TextSource counterpart = TextSource.of(other, streams);
+                byte[] newer = readable(counterpart);
+                if (newer != null) {
+                    compare(name, source, bytes, counterpart, newer);
                 }
             }
         });
         int second = SourceTree.withBinaryFiles(List.of(after), streams).visit(new Below(b) {
             @Override
             void file(String name, TextSource source, byte[] bytes) {
-                if (!Files.isRegularFile(a.resolve(name))) {
+                if (isGone(a.resolve(name))) {
                     differences.add(Difference.whole(name, Change.ADDED));
                 }
             }
         });
         return Math.max(first, second);
+    }
+
+    private static boolean isGone(Path file) {
+        return Files.notExists(file, LinkOption.NOFOLLOW_LINKS) || Files.isDirectory(file);
+    }
+
+    /** Null where it cannot be read, which the visit of its own directory tells. */
+    private static byte @Nullable [] readable(TextSource source) {
+        try {
+            return source.bytes();
+        } catch (IOException unreadable) {
+            return null;
+        }
     }
 
     /** Files by their names below a directory. */
@@ -122,7 +140,10 @@ final class DiffCommand implements Callable<Integer> {
         @Override
         public void unreadable(Finding finding) {
             streams.err().println(finding);
-            differences.add(Difference.whole(name(finding.file()), Change.UNREADABLE));
+            Difference differs = Difference.whole(name(finding.file()), Change.UNREADABLE);
+            if (!differences.contains(differs)) {
+                differences.add(differs);
+            }
         }
 
         private String name(String file) {

@@ -1,11 +1,7 @@
 package org.juliet.tools.cli;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.juliet.schema.Layout;
-import org.juliet.schema.LayoutSet;
-import org.juliet.schema.SchemaChange;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.tools.json.JsonOutput;
 import picocli.CommandLine.Command;
@@ -18,7 +14,7 @@ import tools.jackson.core.JsonGenerator;
 @Command(
         name = "diff",
         description =
-                "Shows what changed between two layouts of a kind or enum: + what came, - what went, ~ what has another name, type or place.",
+                "Shows what changed between two steps of a kind or enum: + what came, - what went, ~ what has another name, type, place or default.",
         footer = {"", "Example: jasset history diff --history Assets/juliet Knight 2 3"})
 final class HistoryDiffCommand implements Callable<Integer> {
     private final Streams streams;
@@ -36,10 +32,10 @@ final class HistoryDiffCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "KIND", description = "A kind or enum.")
     private String kind = "";
 
-    @Parameters(index = "1", paramLabel = "FROM", description = "A version, or a fingerprint.")
+    @Parameters(index = "1", paramLabel = "FROM", description = "A version, a fingerprint, or the name of a step.")
     private String from = "";
 
-    @Parameters(index = "2", paramLabel = "TO", description = "A version, or a fingerprint.")
+    @Parameters(index = "2", paramLabel = "TO", description = "The same.")
     private String to = "";
 
     HistoryDiffCommand(Streams streams) {
@@ -49,36 +45,23 @@ final class HistoryDiffCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         SchemaHistory history = option.existing();
-        long before = NamedLayout.of(history, kind, from);
-        long after = NamedLayout.of(history, kind, to);
-        List<SchemaChange> changes = SchemaChange.between(sound(history, before), sound(history, after));
+        List<StepChange> changes =
+                StepChange.between(history, NamedStep.of(history, kind, from), NamedStep.of(history, kind, to));
         if (format == HistoryFormat.JSON) {
             json(changes);
         } else {
-            changes.forEach(change -> streams.out().print(change + "\n"));
-            if (changes.isEmpty() && before != after) {
-                streams.out().print("~ what it holds\n");
-            }
+            changes.forEach(change -> streams.out().print(change.text() + "\n"));
         }
-        return before == after ? ExitStatus.OK : ExitStatus.FINDINGS;
+        return changes.isEmpty() ? ExitStatus.OK : ExitStatus.FINDINGS;
     }
 
-    private static Layout sound(SchemaHistory history, long layout) {
-        Layout found = history.layout(layout);
-        if (found == null) {
-            throw new Failure("the files of " + LayoutSet.text(layout) + " are damaged; run jasset history check");
-        }
-        return found;
-    }
-
-    private void json(List<SchemaChange> changes) {
+    private void json(List<StepChange> changes) {
         try (JsonGenerator json = JsonOutput.to(streams.out())) {
             json.writeStartArray();
-            for (SchemaChange change : changes) {
+            for (StepChange change : changes) {
                 json.writeStartObject();
-                json.writeStringProperty(
-                        "change", change.getClass().getSimpleName().toLowerCase(Locale.ROOT));
-                json.writeStringProperty("text", change.toString());
+                json.writeStringProperty("change", change.what());
+                json.writeStringProperty("text", change.text());
                 json.writeEndObject();
             }
             json.writeEndArray();

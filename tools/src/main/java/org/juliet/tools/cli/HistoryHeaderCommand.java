@@ -58,9 +58,7 @@ final class HistoryHeaderCommand implements Callable<Integer> {
     private LayoutSet set(SchemaHistory history) {
         RecordedLayouts newest = RecordedLayouts.newest(history);
         String fault = newest.fault(kind);
-        if (history.steps(kind).isEmpty()) {
-            throw new Failure("no step of " + kind + "; there are those of " + String.join(", ", history.kinds()));
-        }
+        NamedStep.all(history, kind);
         if (named.isEmpty() && fault != null) {
             throw new Failure(fault);
         }
@@ -74,7 +72,7 @@ final class HistoryHeaderCommand implements Callable<Integer> {
         }
         List<Long> fingerprints = new ArrayList<>();
         for (int i = 0; i < named.size(); i++) {
-            fingerprints.add(NamedLayout.of(history, levels.get(i), named.get(i)));
+            fingerprints.add(NamedStep.layout(history, levels.get(i), named.get(i)));
         }
         return RecordedLayouts.of(history, List.of(fingerprints)).set();
     }

@@ -2,12 +2,12 @@ package org.juliet.tools.cli;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
-import org.juliet.schema.SchemaChange;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.tools.json.JsonOutput;
@@ -20,7 +20,8 @@ import tools.jackson.core.JsonGenerator;
 /** {@code history log}: the steps of kinds, newest first. */
 @Command(
         name = "log",
-        description = "Shows the steps of a kind or of all kinds, newest first, with what changed in each.",
+        description =
+                "Shows the steps of a kind or of all kinds, newest first, with what changed in each. Damaged files go to standard error.",
         footer = {"", "Example: jasset history log --history Assets/juliet Knight"})
 final class HistoryLogCommand implements Callable<Integer> {
     private final Streams streams;
@@ -45,21 +46,20 @@ final class HistoryLogCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         SchemaHistory history = option.existing();
+        List<Finding> damage = HistoryFindings.problems(option.name(), history);
+        FindingFormat.TEXT.write(damage, streams.err());
         List<Step> steps = new ArrayList<>();
         for (String name : kind == null ? history.kinds() : List.of(kind)) {
-            List<Step> newest = new ArrayList<>(history.steps(name));
+            List<Step> newest = new ArrayList<>(NamedStep.all(history, name));
             Collections.reverse(newest);
             steps.addAll(newest);
-        }
-        if (steps.isEmpty() && kind != null) {
-            throw new Failure("no step of " + kind + "; there are those of " + String.join(", ", history.kinds()));
         }
         if (format == HistoryFormat.JSON) {
             json(history, steps);
         } else {
             steps.forEach(step -> text(history, step));
         }
-        return ExitStatus.OK;
+        return damage.isEmpty() ? ExitStatus.OK : ExitStatus.FINDINGS;
     }
 
     private void text(SchemaHistory history, Step step) {
@@ -96,14 +96,12 @@ final class HistoryLogCommand implements Callable<Integer> {
     }
 
     private static List<String> changes(SchemaHistory history, Step step) {
-        List<String> changes = new ArrayList<>();
-        Layout after = history.layout(step.layout());
+        Set<String> changes = new LinkedHashSet<>();
         for (Step parent : history.parents(step)) {
-            Layout before = history.layout(parent.layout());
-            if (before != null && after != null) {
-                SchemaChange.between(before, after).forEach(change -> changes.add(change.toString()));
+            if (history.layout(parent.layout()) != null && history.layout(step.layout()) != null) {
+                StepChange.between(history, parent, step).forEach(change -> changes.add(change.text()));
             }
         }
-        return changes;
+        return List.copyOf(changes);
     }
 }

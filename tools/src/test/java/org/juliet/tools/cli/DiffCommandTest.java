@@ -2,6 +2,9 @@ package org.juliet.tools.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -143,6 +146,28 @@ class DiffCommandTest {
                 sub/come.jasset: added
                 """, ""));
         assertThat(command.run("diff", "./old", "./old").status()).isZero();
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsNamedAndTheOthersAreCompared() throws IOException {
+        command.write("old/a.jasset", KNIGHT).write("old/b.jasset", KNIGHT).write("old/c.jasset", KNIGHT);
+        command.write("new/b.jasset", KNIGHT.replace("; damage\n7", "; damage\n8"));
+        Files.createSymbolicLink(command.path("new/a.jasset"), Path.of("nowhere"));
+        try (RandomAccessFile large =
+                new RandomAccessFile(command.path("new/c.jasset").toFile(), "rw")) {
+            large.setLength(64 * 1024 * 1024 + 1);
+        }
+        Command.Result result = command.run("diff", "./old", "./new");
+        assertThat(result.status()).isEqualTo(ExitStatus.FINDINGS);
+        assertThat(result.out()).isEqualTo("""
+                b.jasset: ~ damage = 7 -> 8
+                a.jasset: differs, and cannot be read
+                c.jasset: differs, and cannot be read
+                """);
+        assertThat(result.err())
+                .startsWith("new/a.jasset:1:1: error: cannot be read: no such file or directory [file-unreadable]\n"
+                        + "new/c.jasset:1:1: error: it has 67108865 bytes");
+        assertThat(command.run("diff", "./new", "./old").out()).contains("a.jasset: differs", "b.jasset: ~ damage");
     }
 
     @Test

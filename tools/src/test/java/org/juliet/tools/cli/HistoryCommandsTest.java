@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.juliet.schema.Answer;
 import org.juliet.schema.Description;
 import org.juliet.schema.HistoryDirectory;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
@@ -158,6 +160,75 @@ class HistoryCommandsTest {
                         .out())
                 .contains("\"changes\": [")
                 .contains("\"head\": true");
+    }
+
+    private void add(String layouts, Description.Level level) throws IOException {
+        Description described = new Description(LayoutSet.parse(layouts), Map.of("Hero", level));
+        HistoryDirectory.of(command.path("juliet"))
+                .add(Recorder.run(HistoryDirectory.of(command.path("juliet")).readOrNone(), described)
+                        .files());
+    }
+
+    private static Description.Level level(Map<String, String> defaults, Answer... answers) {
+        return new Description.Level(0, List.of(answers), defaults, Map.of());
+    }
+
+    private Command.Result diff(String... of) {
+        List<String> line = new ArrayList<>(List.of("history", "diff", "--history", "./juliet", "Hero"));
+        line.addAll(List.of(of));
+        return command.run(line.toArray(String[]::new));
+    }
+
+    @Test
+    void whatStepsAloneSayIsAChange() throws IOException {
+        String hero = "layout Hero\nfield hp = int32\nfield best = struct Item\nlayout Item\nfield n = int32\n";
+        add(hero, level(Map.of("hp", "10")));
+        add(hero, level(Map.of("hp", "25")));
+        add(hero, level(Map.of()));
+        String narrow = hero.replace("hp = int32", "hp = int16").replace("n = int32", "n = int64");
+        add(narrow, level(Map.of(), new Answer.Converted("hp", OnLoss.CLAMP)));
+        assertThat(diff("1", "2")).isEqualTo(new Command.Result(1, "~ hp default 25, was 10\n", ""));
+        assertThat(diff("2", "1").out()).isEqualTo("~ hp default 10, was 25\n");
+        assertThat(diff("2", "3").out()).isEqualTo("~ hp default computed, was 25\n");
+        assertThat(diff("3", "4").out())
+                .isEqualTo("~ hp int16, was int32\n~ what it holds: Item\n~ hp converted, on loss clamp\n");
+        assertThat(diff("1", "2", "--format", "json").out())
+                .contains("\"change\": \"default\"", "\"text\": \"~ hp default 25, was 10\"");
+        Command.Result log = command.run("history", "log", "--history", "./juliet", "Hero");
+        assertThat(log.status()).isZero();
+        assertThat(log.out()).contains("    ~ hp converted, on loss clamp\n", "    ~ hp default 25, was 10\nHero 1 0x");
+    }
+
+    @Test
+    void aStepThatIsNotThereIsSaidWithThoseThatAre() throws IOException {
+        add("layout Hero\nfield hp = int32\n", level(Map.of("hp", "1")));
+        add("layout Hero\nfield hp = int32\n", level(Map.of("hp", "2")));
+        assertThat(diff("1", "9").err())
+                .isEqualTo("jasset: Hero has no version or layout 9; there are the versions 1, 2\n");
+        assertThat(command.run("history", "diff", "--history", "./juliet", "Heroe", "1", "2")
+                        .err())
+                .isEqualTo("jasset: no step of Heroe; there are those of Hero\n");
+        String first = history().steps("Hero").get(0).name();
+        assertThat(diff(first, "2").out()).isEqualTo("~ hp default 2, was 1\n");
+    }
+
+    @Test
+    void theLogOfADamagedHistorySaysSo() throws IOException {
+        add("layout Hero\nfield hp = int32\n", level(Map.of("hp", "1")));
+        add("layout Hero\nfield hp = int32\nfield gold = int32\n", level(Map.of("hp", "2")));
+        Path first =
+                command.path("juliet/steps/" + history().steps("Hero").get(0).name() + ".jasset");
+        Files.delete(first);
+        Command.Result parent = command.run("history", "log", "--history", "./juliet");
+        assertThat(parent.status()).isEqualTo(ExitStatus.FINDINGS);
+        assertThat(parent.out()).matches("Hero 2 0x[0-9A-F]{16} \\(head\\)\n");
+        assertThat(parent.err()).startsWith("juliet/steps/Hero-2-").contains("[step-missing]");
+        Path second =
+                command.path("juliet/steps/" + history().steps("Hero").get(0).name() + ".jasset");
+        Files.writeString(second, Files.readString(second) + "\n");
+        Command.Result edited = command.run("history", "log", "--history", "./juliet", "Hero");
+        assertThat(edited.status()).isEqualTo(ExitStatus.FAILURE);
+        assertThat(edited.err()).contains("[history-edited]", "jasset: no step of Hero");
     }
 
     @Test

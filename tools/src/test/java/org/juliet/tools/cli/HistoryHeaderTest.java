@@ -74,7 +74,8 @@ class HistoryHeaderTest {
     @Test
     void whatIsNotThereIsNamed() {
         assertThat(header("Dragon").err()).isEqualTo("jasset: no step of Dragon; there are those of Cell, Hero\n");
-        assertThat(header("Hero", "7").err()).isEqualTo("jasset: Hero has no version or layout 7\n");
+        assertThat(header("Hero", "7").err())
+                .isEqualTo("jasset: Hero has no version or layout 7; there are the versions 1, 2\n");
         assertThat(header("--raw", "Hero").err()).startsWith("jasset: Hero has no raw form: ");
     }
 }
