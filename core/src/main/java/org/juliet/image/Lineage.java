@@ -117,7 +117,7 @@ final class Lineage implements PlanRules {
     }
 
     /**
-     * {@inheritDoc} A version that rose while what is stored stayed as it was can only be about code.
+     * {@inheritDoc} A version that rose while fields and defaults stayed as they were can only be about code.
      */
     @Override
     public @Nullable Step code(StructLayout stored, long fingerprint, int label) {
@@ -152,6 +152,7 @@ final class Lineage implements PlanRules {
         Layout now = history.layout(step.layout());
         return now != null
                 && !parents.isEmpty()
+                && step.defaults().isEmpty()
                 && parents.stream()
                         .allMatch(
                                 parent -> parent.label() < step.label() && now.equals(history.layout(parent.layout())));

@@ -271,8 +271,30 @@ final class StructEvolution {
                 now == null ? text : values.spelled(text, stored.rule(as, now.field()), place(as, now, kind, path, -1));
         if (spelled != null) {
             added.add(key, spelled);
-            values.note(Fate.DEFAULTED, at, path(path, key), "left out; a fresh object had " + text + " then");
+            values.note(Fate.DEFAULTED, at, path(path, key), "left out; " + then(text, as, now, entries, path));
         }
+    }
+
+    /** A struct that says no version may be one of version 1, which says none, or one that somebody added by hand since. */
+    private String then(
+            String text,
+            StoredKind.Field as,
+            FieldMatching.@Nullable Place now,
+            Map<String, Entry> entries,
+            String path) {
+        String said = "a fresh object had " + text + " then";
+        String level = evolution.todaysName(as.level());
+        String today =
+                now == null ? null : evolution.todaysDefault(level, now.field().name());
+        int newest = evolution.newestLabel(level);
+        boolean silent = !path.isEmpty()
+                && newest > 1
+                && !entries.containsKey("layout")
+                && SaidLayouts.label(as.level(), stored.levels(), entries) == 0;
+        return silent && today != null && !today.equals(text)
+                ? "the struct says no version, as those of version 1, and " + said + "; where today's " + today
+                        + " is meant, give it `version " + newest + "`"
+                : said;
     }
 
     private static String path(String path, String name) {

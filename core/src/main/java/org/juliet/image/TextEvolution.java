@@ -277,6 +277,12 @@ public final class TextEvolution {
                 .orElse(0);
     }
 
+    /** What a field has in a fresh object of the last recorded version, as text has it; null where no text tells it. */
+    @Nullable String todaysDefault(String level, String field) {
+        List<Step> heads = history.heads(level);
+        return heads.size() == 1 ? history.defaults(heads.get(0)).get(field) : null;
+    }
+
     /** Today's levels of a kind; none where it is unknown. */
     List<StructLayout> todaysLevels(String kind) {
         List<StructLayout> levels = new ArrayList<>();
