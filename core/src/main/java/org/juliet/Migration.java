@@ -17,6 +17,7 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * <p>It runs when a file has all of these fields, after the other fields were loaded; several run in the order of their declaration.
+ * It has to stay as long as there are such files: what it answers is recorded, but the code that reads them is here.
  */
 @Documented
 @Target(ElementType.METHOD)
@@ -24,4 +25,10 @@ import java.lang.annotation.Target;
 public @interface Migration {
     /** Stored names of the old fields, one for each parameter. */
     String[] reads();
+
+    /**
+     * Fingerprint of the last layout that had the fields, where code read values of these names for an earlier change already; the build asks for it and
+     * prints it. 0 where it is the first time.
+     */
+    long upTo() default 0;
 }

@@ -138,6 +138,16 @@ public final class Key {
         return with(new Answer.Converted(name, onLoss));
     }
 
+    /**
+     * The same key for a field whose type does not hold every value it could hold before, as it was once already.
+     *
+     * @param onLoss what becomes of those; it counts for older files, too
+     * @param upTo fingerprint of the last layout that had the type before; a record without it asks, and prints it
+     */
+    public Key converted(OnLoss onLoss, long upTo) {
+        return with(new Answer.Converted(name, onLoss, upTo));
+    }
+
     private Key with(Answer answer) {
         List<Answer> more = new ArrayList<>(answers);
         more.add(answer);

@@ -93,6 +93,7 @@ public final class Kind<T> implements Type<T> {
                 .flatMap(level -> level.parts.answers().stream())
                 .filter(Answer.Migrated.class::isInstance)
                 .map(answer -> Key.of(answer.name()))
+                .distinct()
                 .toList();
     }
 
@@ -229,6 +230,15 @@ public final class Kind<T> implements Type<T> {
     /** The same kind, whose serializer reads the old values of a field, under the name they had. */
     public Kind<T> migrates(String field) {
         return with(new Answer.Migrated(field));
+    }
+
+    /**
+     * The same kind, whose serializer reads the old values of a field, as it read those of another of that name before.
+     *
+     * @param upTo fingerprint of the last layout that had it; a record without it asks, and prints it
+     */
+    public Kind<T> migrates(String field, long upTo) {
+        return with(new Answer.Migrated(field, upTo));
     }
 
     private Kind<T> with(Answer answer) {

@@ -185,11 +185,7 @@ final class Lineage implements PlanRules {
             if (answer instanceof Answer.Dropped dropped) {
                 before(step, dropped.name()).forEach(origin -> dropped(step, origin, into));
             } else if (answer instanceof Answer.Migrated migrated) {
-                for (String origin : before(step, migrated.name())) {
-                    into.gone.put(origin, new Gone(step, migrated.name()));
-                    // the code takes what no rule of before would hold
-                    into.onLoss.remove(origin);
-                }
+                migrated(step, migrated.name(), into);
             } else if (answer instanceof Answer.Converted converted) {
                 Layout layout = unrecorded.contains(step) ? today.layout(step.kind()) : history.layout(step.layout());
                 String origin = origin(layout, converted.name());
@@ -200,13 +196,25 @@ final class Lineage implements PlanRules {
         }
     }
 
+    /** The code reads what a name stood for last, no more what code of before read under it. */
+    private void migrated(Step step, String name, Answers into) {
+        into.gone.replaceAll(
+                (origin, gone) -> name.equals(gone.reads) && isAfter(step, gone.step) ? new Gone(step, null) : gone);
+        for (String origin : before(step, name)) {
+            into.gone.put(origin, new Gone(step, name));
+            // the code takes what no rule of before would hold
+            into.onLoss.remove(origin);
+        }
+    }
+
+    private boolean isAfter(Step step, Step before) {
+        return unrecorded.contains(step) || history.line(step).contains(before);
+    }
+
     /** What one branch reads is not given up because another one, which did not know of that, gave it up. */
     private void dropped(Step step, String origin, Answers into) {
         Gone before = into.gone.get(origin);
-        boolean beside = before != null
-                && before.reads != null
-                && !unrecorded.contains(step)
-                && !history.line(step).contains(before.step);
+        boolean beside = before != null && before.reads != null && !isAfter(step, before.step);
         if (!beside) {
             into.gone.put(origin, new Gone(step, null));
         }

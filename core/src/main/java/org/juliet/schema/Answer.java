@@ -9,6 +9,33 @@ public sealed interface Answer {
     String name();
 
     /**
+     * Fingerprint of the layout up to which the answer holds; 0 where it says none. An answer is about one change; a step that has it needs
+     * no layout, since its parents tell.
+     */
+    default long upTo() {
+        return 0;
+    }
+
+    /** The answer as a step keeps it: without the layout up to which it holds. */
+    default Answer plain() {
+        return upTo(0);
+    }
+
+    /** The same answer up to a layout; itself where it can say none. */
+    default Answer upTo(long layout) {
+        if (this instanceof Renamed renamed) {
+            return new Renamed(renamed.name(), renamed.was(), layout);
+        } else if (this instanceof Dropped) {
+            return new Dropped(name(), layout);
+        } else if (this instanceof Reused) {
+            return new Reused(name(), layout);
+        } else if (this instanceof Converted converted) {
+            return new Converted(name(), converted.onLoss(), layout);
+        }
+        return this instanceof Migrated ? new Migrated(name(), layout) : this;
+    }
+
+    /**
      * A field or constant that had another name.
      *
      * @param name the name it has now
@@ -53,11 +80,26 @@ public sealed interface Answer {
      * A field of a type now that does not hold every value it could hold before.
      *
      * @param onLoss what becomes of those it does not
+     * @param upTo fingerprint of the last layout that had the type before; 0 where the field was never converted before
      */
-    record Converted(String name, OnLoss onLoss) implements Answer {}
+    record Converted(String name, OnLoss onLoss, long upTo) implements Answer {
+        /** The first conversion of a field. */
+        public Converted(String name, OnLoss onLoss) {
+            this(name, onLoss, 0);
+        }
+    }
 
-    /** A field whose old values the program's own code reads, by the name they had. */
-    record Migrated(String name) implements Answer {}
+    /**
+     * A field whose old values the program's own code reads, by the name they had.
+     *
+     * @param upTo fingerprint of the last layout that had them; 0 where no other one of this name was read so before
+     */
+    record Migrated(String name, long upTo) implements Answer {
+        /** The first of its name whose values code reads. */
+        public Migrated(String name) {
+            this(name, 0);
+        }
+    }
 
     /**
      * Of two branches, one stored this field under the origin it has now, the other under one of its own; both mean the same.
@@ -80,17 +122,17 @@ public sealed interface Answer {
     /** The answer as it stands in the code of a hand-written kind. */
     default String code() {
         if (this instanceof Renamed renamed) {
-            return key() + ".wasNamed(\"" + renamed.was() + "\"" + upTo(", ", renamed.upTo()) + ")";
-        } else if (this instanceof Reused reused) {
-            return key() + ".reused(" + upTo("", reused.upTo()) + ")";
+            return key() + ".wasNamed(\"" + renamed.was() + "\"" + limit(", ") + ")";
+        } else if (this instanceof Reused) {
+            return key() + ".reused(" + limit("") + ")";
         } else if (this instanceof Restored) {
             return key() + ".restored()";
         } else if (this instanceof Converted converted) {
-            return key() + ".converted(OnLoss." + converted.onLoss() + ")";
-        } else if (this instanceof Dropped dropped) {
-            return "KIND.dropped(\"" + name() + "\"" + upTo(", ", dropped.upTo()) + ")";
+            return key() + ".converted(OnLoss." + converted.onLoss() + limit(", ") + ")";
+        } else if (this instanceof Dropped) {
+            return "KIND.dropped(\"" + name() + "\"" + limit(", ") + ")";
         } else if (this instanceof Migrated) {
-            return "KIND.migrates(\"" + name() + "\")";
+            return "KIND.migrates(\"" + name() + "\"" + limit(", ") + ")";
         } else if (this instanceof KindRenamed) {
             return "KIND.wasNamed(\"" + name() + "\")";
         } else if (this instanceof KindReused) {
@@ -103,15 +145,8 @@ public sealed interface Answer {
 
     /** The answer as it stands in the code of {@code Type.of(Metal.class, ...)}. */
     default String constantCode() {
-        String more = "\"";
-        if (this instanceof Renamed renamed) {
-            more = "\", \"" + renamed.was() + "\"" + upTo(", ", renamed.upTo());
-        } else if (this instanceof Reused reused) {
-            more += upTo(", ", reused.upTo());
-        } else if (this instanceof Dropped dropped) {
-            more += upTo(", ", dropped.upTo());
-        }
-        return "new Answer." + getClass().getSimpleName() + "(\"" + name() + more + ")";
+        String was = this instanceof Renamed renamed ? "\", \"" + renamed.was() : "";
+        return "new Answer." + getClass().getSimpleName() + "(\"" + name() + was + "\"" + limit(", ") + ")";
     }
 
     /**
@@ -120,35 +155,31 @@ public sealed interface Answer {
      * @param type the simple name of the class or enum
      */
     default String annotation(String type) {
+        String value = upTo() == 0 ? "" : "value = ";
+        String limit = limit(", upTo = ");
         if (this instanceof Renamed renamed) {
-            return "@WasNamed(" + (renamed.upTo() == 0 ? "" : "value = ") + "\"" + renamed.was() + "\""
-                    + annotated(", ", renamed.upTo()) + ") on " + name();
-        } else if (this instanceof Reused reused) {
-            return "@Reused" + (reused.upTo() == 0 ? "" : "(" + annotated("", reused.upTo()) + ")") + " on " + name();
+            return "@WasNamed(" + value + "\"" + renamed.was() + "\"" + limit + ") on " + name();
+        } else if (this instanceof Reused) {
+            return "@Reused" + (upTo() == 0 ? "" : "(" + limit("upTo = ") + ")") + " on " + name();
         } else if (this instanceof Restored) {
             return "@Restored on " + name();
         } else if (this instanceof Converted converted) {
-            return "@Convert(onLoss = OnLoss." + converted.onLoss() + ") on " + name();
+            return "@Convert(onLoss = OnLoss." + converted.onLoss() + limit + ") on " + name();
         } else if (this instanceof Migrated) {
-            return "@Migration(reads = \"" + name() + "\") on a method of " + type + " that takes the old value";
+            return "@Migration(reads = \"" + name() + "\"" + limit + ") on a method of " + type
+                    + " that takes the old value";
         }
         if (this instanceof KindReused || this instanceof KindRestored) {
             return (this instanceof KindReused ? "@Reused" : "@Restored") + " on " + type;
         }
-        long upTo = this instanceof Dropped dropped ? dropped.upTo() : 0;
-        return "@Dropped(" + (upTo == 0 ? "" : "value = ") + "\"" + name() + "\"" + annotated(", ", upTo) + ") on "
-                + type;
-    }
-
-    private static String annotated(String before, long layout) {
-        return layout == 0 ? "" : before + "upTo = " + LayoutSet.text(layout) + "L";
+        return "@Dropped(" + value + "\"" + name() + "\"" + limit + ") on " + type;
     }
 
     private String key() {
         return "Key.of(\"" + name() + "\")";
     }
 
-    private static String upTo(String before, long layout) {
-        return layout == 0 ? "" : before + LayoutSet.text(layout) + "L";
+    private String limit(String before) {
+        return upTo() == 0 ? "" : before + LayoutSet.text(upTo()) + "L";
     }
 }

@@ -39,22 +39,13 @@ final class AnswerText {
             } else if (answer instanceof Answer.Converted converted) {
                 writer.pair("on_loss", converted.onLoss().name().toLowerCase(Locale.ROOT));
             }
-            if (upTo && upTo(answer) != 0) {
+            if (upTo && answer.upTo() != 0) {
                 writer.key(UP_TO);
-                writer.fingerprint(upTo(answer));
+                writer.fingerprint(answer.upTo());
             }
             writer.out.close();
         }
         writer.out.close();
-    }
-
-    private static long upTo(Answer answer) {
-        if (answer instanceof Answer.Renamed renamed) {
-            return renamed.upTo();
-        } else if (answer instanceof Answer.Dropped dropped) {
-            return dropped.upTo();
-        }
-        return answer instanceof Answer.Reused reused ? reused.upTo() : 0;
     }
 
     private static String word(Answer answer) {
@@ -89,8 +80,8 @@ final class AnswerText {
             case "dropped" -> new Answer.Dropped(name, upTo);
             case "reused" -> new Answer.Reused(name, upTo);
             case "restored" -> new Answer.Restored(name);
-            case "converted" -> new Answer.Converted(name, onLoss(fields.get("on_loss"), text));
-            case "migrated" -> new Answer.Migrated(name);
+            case "converted" -> new Answer.Converted(name, onLoss(fields.get("on_loss"), text), upTo);
+            case "migrated" -> new Answer.Migrated(name, upTo);
             case "joined" -> new Answer.Joined(name, text.string(fields.get("origin")));
             case "kind_renamed" -> new Answer.KindRenamed(name);
             case "kind_reused" -> new Answer.KindReused(name);

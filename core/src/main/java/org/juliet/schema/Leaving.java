@@ -5,9 +5,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Asks what became of fields that are no more: each on its own, those that lost or got one prefix together (rule H-REC-6). */
 final class Leaving {
@@ -17,16 +18,15 @@ final class Leaving {
     private final Map<String, Past.Was> left;
     private final List<Items.Item> coming;
     private final boolean constant;
-    private final Function<String, Answer> dropping;
+    private final GivenAnswers given;
 
     /**
      * Of one kind or enum.
      *
      * @param left what is no more, by the name it had
-     * @param dropping the answer that what had a name is gone
      */
-    Leaving(Map<String, Past.Was> left, List<Items.Item> coming, boolean constant, Function<String, Answer> dropping) {
-        this.dropping = dropping;
+    Leaving(Map<String, Past.Was> left, List<Items.Item> coming, boolean constant, GivenAnswers given) {
+        this.given = given;
         this.constant = constant;
         this.left = left;
         this.coming = coming;
@@ -39,7 +39,7 @@ final class Leaving {
             List<Answer> drops = new ArrayList<>();
             group.forEach((was, name) -> {
                 renames.add(new Answer.Renamed(name, was));
-                drops.add(dropping.apply(was));
+                drops.add(dropped(was, Objects.requireNonNull(left.get(was))));
             });
             String first = group.keySet().iterator().next();
             out.add(new Question(
@@ -68,8 +68,24 @@ final class Leaving {
         String message = choices.isEmpty()
                 ? "it was recorded and is no more; say that it is gone"
                 : "it was recorded and is no more, and what came could be it; say which, or that it is gone";
-        choices.add(List.of(dropping.apply(name)));
-        return new Question(Question.LEFT, kind, name, constant, message + fallback(), choices);
+        choices.add(List.of(dropped(name, was)));
+        Answer migrated = new Answer.Migrated(name);
+        if (given.says(said -> said.plain().equals(migrated))) {
+            choices.add(List.of(given.asked(migrated, was.origin())));
+        }
+        return new Question(
+                Question.LEFT, kind, name, constant, message + fallback() + given.spent(about(was)), choices);
+    }
+
+    /** The answer that what had a name is gone. */
+    private Answer dropped(String name, Past.Was was) {
+        return given.asked(new Answer.Dropped(name), was.origin());
+    }
+
+    /** What is said of something that is no more. */
+    static Predicate<Answer> about(Past.Was was) {
+        return answer -> (answer instanceof Answer.Dropped || answer instanceof Answer.Migrated)
+                && was.names().contains(answer.name());
     }
 
     /** What to know of a constant that goes: unlike a field's value, one that is gone leaves a place that something has to stand in. */

@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Predicate;
 
 /** Finds which of the fields or constants of today is which of those recorded: rules H-REC-1 to H-REC-9. */
 final class Matching {
@@ -21,6 +21,7 @@ final class Matching {
     private final Past past;
     private final List<Items.Item> now;
     private final List<Answer> answers;
+    private final GivenAnswers given;
     private final Set<String> names = new HashSet<>();
     private final Set<String> claimed = new HashSet<>();
     private final List<Items.Item> coming = new ArrayList<>();
@@ -31,6 +32,7 @@ final class Matching {
         this.past = past;
         this.now = Items.of(layout);
         this.answers = answers;
+        this.given = new GivenAnswers(past, answers);
         now.forEach(item -> names.add(item.name()));
     }
 
@@ -104,7 +106,7 @@ final class Matching {
                 claim(name, before.get(0).origin(), plain);
                 join(name, before.get(0).origin(), present);
             } else if (!past.isRecorded(plain)) {
-                upTo(name, renamed.upTo(), new Answer.Renamed(name, renamed.was(), head()));
+                upTo(name, renamed.upTo(), new Answer.Renamed(name, renamed.was(), past.head()));
             }
         }
     }
@@ -135,7 +137,7 @@ final class Matching {
                 claim(name, fresh(name), plain);
                 present.forEach(was -> claimed.add(was.origin()));
             } else if (!present.isEmpty() && !past.isRecorded(plain)) {
-                upTo(name, reused.upTo(), new Answer.Reused(name, head()));
+                upTo(name, reused.upTo(), new Answer.Reused(name, past.head()));
             }
         }
     }
@@ -151,10 +153,6 @@ final class Matching {
     /** An answer counts once: while its name is free, or up to the layout that it names, or where branches ask. */
     private boolean counts(long upTo, List<Past.Was> present) {
         return upTo != 0 ? past.isHead(upTo) : present.isEmpty() || present.size() > 1 || isDisputed(present);
-    }
-
-    private long head() {
-        return past.heads.isEmpty() ? 0 : past.heads.get(0).layout();
     }
 
     private void upTo(String name, long given, Answer choice) {
@@ -262,79 +260,27 @@ final class Matching {
             if (claimed.contains(was.origin()) || was.disputed()) {
                 continue;
             }
-            Answer answer = given(was);
-            if (answer == null) {
-                left.put(was.names().iterator().next(), was);
-            } else {
+            Predicate<Answer> about = Leaving.about(was);
+            Answer answer = given.counting(was.origin(), about);
+            Answer stale = given.stale(was.origin(), about);
+            String name = was.names().iterator().next();
+            if (answer != null) {
                 used.add(answer);
+            } else if (stale != null) {
+                questions.add(Question.stale(kind, name, constant, stale));
+            } else {
+                left.put(name, was);
             }
         }
-        new Leaving(left, coming, constant, this::dropping).questions(kind, questions);
-    }
-
-    /** What was said of something that is no more; a field that was dropped under the same name before took its own answer with it. */
-    private @Nullable Answer given(Past.Was was) {
-        for (Answer answer : answers) {
-            if (!was.names().contains(answer.name())) {
-                continue;
-            }
-            Answer.Dropped plain = new Answer.Dropped(answer.name());
-            if (answer instanceof Answer.Migrated) {
-                return answer;
-            }
-            if (answer instanceof Answer.Dropped dropped
-                    && (dropped.upTo() == 0 ? !past.isRecorded(plain) : past.isHead(dropped.upTo()))) {
-                return plain;
-            }
-        }
-        return null;
-    }
-
-    private Answer dropping(String name) {
-        return new Answer.Dropped(name, past.isRecorded(new Answer.Dropped(name)) ? head() : 0);
+        new Leaving(left, coming, constant, given).questions(kind, questions);
     }
 
     /** Types that changed. */
     private void converted(Items.Item item) {
         Past.Was was = past.alive().get(origins.getOrDefault(item.name(), ""));
-        if (was == null || item.type() == null) {
-            return;
+        if (was != null && item.type() != null) {
+            new Retyping(kind, past, given).of(item, was, used, questions);
         }
-        TypeChange worst = TypeChange.NONE;
-        Schema from = item.type();
-        for (Schema type : was.types()) {
-            TypeChange change = TypeChange.between(type, item.type());
-            if (change.compareTo(worst) > 0) {
-                worst = change;
-                from = type;
-            }
-        }
-        if (worst.compareTo(TypeChange.LOSSY) < 0) {
-            return;
-        }
-        for (Answer answer : answers) {
-            boolean migrated = answer instanceof Answer.Migrated && was.names().contains(answer.name());
-            boolean converts = answer instanceof Answer.Converted
-                    && answer.name().equals(item.name())
-                    && worst == TypeChange.LOSSY;
-            if (migrated || converts) {
-                used.add(answer);
-                return;
-            }
-        }
-        String old = was.names().iterator().next();
-        List<List<Answer>> choices = new ArrayList<>();
-        if (worst == TypeChange.LOSSY) {
-            choices.add(List.of(new Answer.Converted(item.name(), OnLoss.FAIL)));
-        }
-        choices.add(List.of(new Answer.Migrated(old)));
-        choices.add(List.of(new Answer.Reused(item.name(), head())));
-        ask(
-                worst == TypeChange.LOSSY ? Question.LOSSY : Question.IMPOSSIBLE,
-                item.name(),
-                "was " + from + ", is " + item.type()
-                        + (worst == TypeChange.LOSSY ? ", which does not hold every value" : "; no rule leads there"),
-                choices);
     }
 
     private void ask(String id, String name, String message, List<List<Answer>> choices) {

@@ -163,6 +163,32 @@ final class Past {
         return steps.stream().anyMatch(step -> step.answers().contains(answer));
     }
 
+    /** Whether a step up to now has an answer of that sort already, under the same name or about an origin. */
+    boolean isAnswered(Answer answer, String origin) {
+        for (Step step : steps) {
+            for (Answer said : step.answers()) {
+                boolean same = said.getClass().equals(answer.getClass());
+                if (same && (said.name().equals(answer.name()) || isAbout(step, said, origin))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** A conversion names what a field is, all else what it was. */
+    private boolean isAbout(Step step, Answer said, String origin) {
+        List<Step> named = said instanceof Answer.Converted ? List.of(step) : history.parents(step);
+        return named.stream()
+                .map(each -> items(each).get(origin))
+                .anyMatch(item -> item != null && item.name().equals(said.name()));
+    }
+
+    /** The fingerprint of the head, 0 where there is none; of several any will do as the layout up to which an answer holds. */
+    long head() {
+        return heads.isEmpty() ? 0 : heads.get(0).layout();
+    }
+
     /** Whether a fingerprint is that of a head. */
     boolean isHead(long layout) {
         return heads.stream().anyMatch(head -> head.layout() == layout);

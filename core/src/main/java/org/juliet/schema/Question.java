@@ -1,6 +1,8 @@
 package org.juliet.schema;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -39,6 +41,17 @@ public record Question(
         choices = choices.stream().map(List::copyOf).toList();
     }
 
+    /** About an answer that names a layout which is not the last one. */
+    static Question stale(String kind, String name, boolean constant, Answer choice) {
+        return new Question(
+                UP_TO_STALE,
+                kind,
+                name,
+                constant,
+                "the answer says wrongly up to which layout it holds",
+                List.of(List.of(choice)));
+    }
+
     /** Kind, message and id as one line, then each choice on a line of its own. */
     @Override
     public String toString() {
@@ -63,19 +76,28 @@ public record Question(
     /**
      * The choices as annotations, and where these belong.
      *
-     * @param layout what is stored today: no migration reads a key that it still has
+     * @param layout what is stored today: no migration reads a key that it still has, so that such a field gets another one
      * @param type the simple name of the class or enum
      */
     public List<String> annotations(Layout layout, String type) {
+        Set<String> names = new HashSet<>();
+        Items.of(layout).forEach(item -> names.add(item.name()));
         return choices.stream()
-                .filter(choice ->
-                        choice.stream().noneMatch(answer -> answer instanceof Answer.Migrated && has(layout, answer)))
-                .map(choice ->
-                        choice.stream().map(answer -> answer.annotation(type)).collect(Collectors.joining(", ")))
+                .map(choice -> choice.stream()
+                        .map(answer -> annotation(answer, names, type))
+                        .collect(Collectors.joining(", ")))
                 .toList();
     }
 
-    private static boolean has(Layout layout, Answer answer) {
-        return Items.of(layout).stream().anyMatch(item -> item.name().equals(answer.name()));
+    private static String annotation(Answer answer, Set<String> names, String type) {
+        String key = answer.name();
+        if (!(answer instanceof Answer.Migrated) || !names.contains(key)) {
+            return answer.annotation(type);
+        }
+        int n = 2;
+        while (names.contains(key + n)) {
+            n++;
+        }
+        return "@Stored(\"" + key + n + "\") on " + key + ", " + answer.annotation(type);
     }
 }

@@ -152,6 +152,44 @@ class FieldsGoneTest {
     }
 
     @ParameterizedTest
+    @EnumSource(Form.class)
+    void codeThatReadsANameTwiceReadsWhatHadItLast(Form form) {
+        speed();
+        step(2, "field velocity = int32\n", Map.of("velocity", "1"), new Answer.Migrated("speed"));
+        step(
+                3,
+                "field velocity = int32\nfield speed speed#2 int32\n",
+                Map.of("speed", "7"),
+                new Answer.Reused("speed"));
+        String third = "; version\n3\n\n; class\nCar\n\n; velocity\n2\n\n; speed\n4\n";
+        Kind<Bag> then = Bag.kind("Car", Bag.class, Bag::new, 3, (bag, ar) -> {
+            bag.pass(ar, "velocity", 1, Type.INT);
+            bag.pass(ar, "speed", 7, Type.INT);
+        });
+        Kinds thirdKinds = Kinds.of(then).with(history.build());
+        byte[] file = form == Form.TEXT
+                ? utf8(third)
+                : form.saver(thirdKinds)
+                        .save(thirdKinds.loader().load(utf8(third), then).value(), then);
+        step(4, "field velocity = int32\n", Map.of(), new Answer.Migrated("speed"));
+        Bag.Fields code = (bag, ar) -> {
+            bag.pass(ar, "velocity", 1, Type.INT);
+            read(bag, ar, "speed");
+        };
+        Kind<Bag> today = Bag.kind("Car", Bag.class, Bag::new, 4, code).migrates("speed");
+        assertThat(Kinds.of(today)
+                        .with(history.build())
+                        .loader()
+                        .load(file, today)
+                        .value()
+                        .get("velocity"))
+                .isEqualTo(400);
+        Loaded<Bag> first = load(form, "; speed\n3\n", 4, kind -> kind.migrates("speed"), code);
+        assertThat(first.value().get("velocity")).isEqualTo(1);
+        assertThat(first.report().entries(Fate.DROPPED)).extracting(Entry::path).containsExactly("speed");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"ConvA", "ConvB", "ConvC", "ConvD", "ConvE", "ConvF"})
     void ofTwoAnswersAboutALossTheLaterCountsWhateverTheKindIsCalled(String name) {
         for (Form form : Form.values()) {

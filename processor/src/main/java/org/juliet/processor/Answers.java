@@ -34,7 +34,7 @@ final class Answers {
         }
         Convert convert = field.getAnnotation(Convert.class);
         if (convert != null) {
-            answers.add(new Answer.Converted(name, convert.onLoss()));
+            answers.add(new Answer.Converted(name, convert.onLoss(), convert.upTo()));
         }
         return answers;
     }

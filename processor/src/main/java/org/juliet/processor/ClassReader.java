@@ -156,7 +156,7 @@ final class ClassReader {
         List<Answer> answers = new ArrayList<>();
         fields.forEach(field -> answers.addAll(field.answers()));
         answers.addAll(Answers.of(type));
-        migrations.forEach(migration -> migration.reads().forEach(name -> answers.add(new Answer.Migrated(name))));
+        migrations.forEach(migration -> migration.answers().forEach(answers::add));
         return answers;
     }
 

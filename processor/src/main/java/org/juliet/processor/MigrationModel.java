@@ -3,6 +3,7 @@ package org.juliet.processor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -10,6 +11,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 import org.juliet.Migration;
 import org.juliet.archive.Key;
+import org.juliet.schema.Answer;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 
@@ -75,6 +77,12 @@ record MigrationModel(ExecutableElement method, List<String> reads, List<StoredT
             types.add(present ? read : read.orNull());
         }
         return new MigrationModel(method, reads, types);
+    }
+
+    /** What it says of the old fields. */
+    Stream<Answer> answers() {
+        long upTo = method.getAnnotation(Migration.class).upTo();
+        return reads.stream().map(name -> new Answer.Migrated(name, upTo));
     }
 
     /** Whether the archive takes the value of a parameter without a type. */

@@ -220,11 +220,20 @@ class HistoryTest {
         String old = fresh(build("ask", V1)).replace("5", "70000");
         String narrow = V1.replace("int gold", "short gold");
         assertThat(question(build("ask", narrow)))
-                .hasSize(4)
-                .endsWith("@Convert(onLoss = OnLoss.FAIL) on gold", "@Reused(upTo = 0xFDB3AA4682B07FC2L) on gold")
+                .hasSize(8)
+                .contains("@Convert(onLoss = OnLoss.CLAMP) on gold")
+                .endsWith(
+                        "@Stored(\"gold2\") on gold, @Migration(reads = \"gold\") on a method of Player that takes the old"
+                                + " value",
+                        "@Reused(upTo = 0xFDB3AA4682B07FC2L) on gold")
                 .first()
                 .asString()
                 .contains("[conversion-lossy]");
+        assertThat(question(build("ask", "@Convert(onLoss = OnLoss.CLAMP, upTo = 5) " + narrow)))
+                .endsWith("@Convert(onLoss = OnLoss.CLAMP, upTo = 0xFDB3AA4682B07FC2L) on gold")
+                .first()
+                .asString()
+                .contains("[up-to-stale]");
         String clamped = "@Convert(onLoss = OnLoss.CLAMP) " + narrow;
         recorded(clamped);
         assertThat(loadedAndSaved(build("check", clamped), old)).contains("; gold\n32767\n");
@@ -240,6 +249,57 @@ class HistoryTest {
         assertThat(loadedAndSaved(build("check", migrated + "Metal metal;"), old))
                 .contains("; coppers\n7700\n")
                 .doesNotContain("gold");
+    }
+
+    @Test
+    void aConversionLeftInPlaceAnswersNoSecondOne() throws Exception {
+        recorded(V1);
+        String old = fresh(build("ask", V1)).replace("5", "70000");
+        String clamped = "@Convert(onLoss = OnLoss.CLAMP) " + V1.replace("int gold", "short gold");
+        recorded(clamped);
+        String second = fresh(build("ask", clamped)).replace("5", "300");
+        String narrower = clamped.replace("short gold", "byte gold");
+        List<String> question = question(build("ask", narrower));
+        assertThat(question.get(0)).contains("[conversion-lossy]");
+        String answer = question.stream()
+                .filter(line -> line.contains("OnLoss.DEFAULT"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(answer).contains(", upTo = 0x");
+        String answered = narrower.replaceFirst("@Convert[^)]*\\)", answer.replace(" on gold", ""));
+        recorded(answered);
+        Compilation again = build("check", answered);
+        assertThat(again.messages()).isEmpty();
+        assertThat(loadedAndSaved(again, old)).contains("; gold\n5\n");
+        assertThat(loadedAndSaved(again, second)).contains("; gold\n5\n");
+        assertThat(loadedAndSaved(again, second.replace("300", "77"))).contains("; gold\n77\n");
+        assertThat(question(build("ask", answered.replace("byte gold", "boolean gold")))
+                        .get(0))
+                .contains("[conversion-impossible]");
+        assertThat(build("ask", clamped).messages()).isEmpty();
+    }
+
+    @Test
+    void aMigrationLeftInPlaceRunsForOldFilesAndAnswersNothingElse() throws Exception {
+        recorded(V1);
+        String old = fresh(build("ask", V1)).replace("5", "77");
+        String migrated =
+                "long coppers; @Migration(reads = \"gold\") void fromGold(int gold) { coppers = gold * 100L; } Metal metal;";
+        recorded(migrated);
+        String again = "@Reused int gold = 9; long coppers; Metal metal;";
+        recorded(again);
+        assertThat(loadedAndSaved(build("check", again), old)).contains("; gold\n9\n", "; coppers\n0\n");
+        List<String> question = question(build("ask", migrated));
+        assertThat(question.get(0)).contains("[field-left]", "what is said of it now was about an earlier change");
+        String answer = question.get(question.size() - 1);
+        assertThat(answer).contains(", upTo = 0x").endsWith(") on a method of Player that takes the old value");
+        String answered =
+                migrated.replaceFirst("@Migration[^)]*\\)", answer.substring(0, answer.indexOf(" on a method")));
+        String third = fresh(build("ask", again)).replace("gold\n9", "gold\n8");
+        recorded(answered);
+        Compilation check = build("check", answered);
+        assertThat(check.messages()).isEmpty();
+        assertThat(loadedAndSaved(check, third)).contains("; coppers\n800\n");
     }
 
     @Test
