@@ -164,7 +164,7 @@ class SpentAnswersTest {
         LayoutSet set = LayoutSet.parse(gold("int32"));
         Description description =
                 new Description(set, Map.of("Hero", new Description.Level(0, said, Map.of(), Map.of())));
-        byte[] resource = new ClassResource("Hero", Map.of("Hero", "game.Hero"), description).render();
+        byte[] resource = new ClassResource("Hero", Map.of("Hero", "game.Hero"), description, List.of()).render();
         ClassResource read = ClassResource.parse(ClassResource.name("Hero"), resource, problem -> {
             throw new AssertionError(problem);
         });
