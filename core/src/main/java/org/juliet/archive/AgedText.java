@@ -63,7 +63,7 @@ record AgedText(
             if (newer || change.fate() == EvolvedText.Fate.MISMATCH) {
                 return new AgedText(
                         null,
-                        newer ? LayoutCheck.Mode.NEWER : LayoutCheck.Mode.PASS,
+                        newer ? LayoutCheck.Mode.NEWER_INSIDE : LayoutCheck.Mode.PASS,
                         false,
                         newer ? Rule.NEWER : Rule.STAMP_MISMATCH,
                         change.offset(),

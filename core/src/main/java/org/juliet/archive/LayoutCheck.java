@@ -12,8 +12,14 @@ final class LayoutCheck {
         COMPARE,
         /** Passes over it: that is known. */
         PASS,
-        /** Passes over it: newer code wrote the text. */
-        NEWER
+        /** Passes over it: newer code wrote the text, so that its versions may be those of other levels. */
+        NEWER,
+        /** Passes over it: newer code wrote something inside the text. */
+        NEWER_INSIDE;
+
+        boolean isNewer() {
+            return this == NEWER || this == NEWER_INSIDE;
+        }
     }
 
     private LayoutCheck() {}
@@ -57,7 +63,7 @@ final class LayoutCheck {
             cursor.aged |= older && cursor.layouts == Mode.COMPARE;
         } else if (!read(archive, recorded.stamp(kind))) {
             cursor.aged |= cursor.layouts == Mode.COMPARE;
-            if (cursor.layouts == Mode.NEWER) {
+            if (cursor.layouts.isNewer()) {
                 cursor.leftovers.stamp(entry, Stamps.LAYOUT);
             }
         }

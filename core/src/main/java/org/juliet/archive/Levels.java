@@ -183,7 +183,7 @@ final class Levels {
                                 + "; update the program, or load with Newer.READ_ONLY or Newer.KEEP",
                         false);
             }
-        } else if (stamped > 0 && stamped < level.version()) {
+        } else if (stamped > 0 && stamped < level.version() && !isOfNewer(archive)) {
             archive.cursor.frame().oldStamp = true;
             if (!archive.cursor.asCurrent) {
                 archive.cursor.frame().older = true;
@@ -191,6 +191,11 @@ final class Levels {
             }
         }
         return level.version();
+    }
+
+    /** Whether it stands in a file of unknown layouts: versions go by the place of a level, and there may be others above it. */
+    private static boolean isOfNewer(TextLoadArchive archive) {
+        return archive.cursor.layouts == LayoutCheck.Mode.NEWER && archive.cursor.isRoot();
     }
 
     private static <T> int[] middle(TextLoadArchive archive, List<Kind<? super T>> levels) {

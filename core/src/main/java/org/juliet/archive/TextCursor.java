@@ -73,7 +73,7 @@ final class TextCursor {
         valueStart = start;
         opened = null;
         asCurrent = current;
-        newer = layouts == LayoutCheck.Mode.NEWER;
+        newer = layouts.isNewer();
         aged = false;
         failure = null;
         failed = false;

@@ -87,8 +87,9 @@ final class WrittenLayouts {
     private Found stamped(Property stamp, List<Long> fingerprints) {
         List<TextLevel> levels = new ArrayList<>();
         List<Integer> labels = new ArrayList<>();
-        for (long fingerprint : fingerprints) {
-            TextLevel level = level(fingerprint);
+        for (int i = 0; i < fingerprints.size(); i++) {
+            long fingerprint = fingerprints.get(i);
+            TextLevel level = level(fingerprint, i, fingerprints.size());
             if (level == null) {
                 return new Found(
                         List.of(),
@@ -102,16 +103,17 @@ final class WrittenLayouts {
                         List.of());
             }
             levels.add(level);
-            int label = label(level.layout().kind());
+            int label = label(level.layout().kind(), i, fingerprints.size());
             labels.add(label > 0 ? label : 1);
         }
         return new Found(levels, null, -1, "", "", labels);
     }
 
-    private @Nullable TextLevel level(long fingerprint) {
+    private @Nullable TextLevel level(long fingerprint, int at, int count) {
         LayoutSet set = history.of(fingerprint);
         if (set != null && set.layouts().iterator().next() instanceof StructLayout layout) {
-            return level(new Candidate(layout, set, step(layout, fingerprint), 0));
+            Step step = step(layout, fingerprint, label(layout.kind(), at, count));
+            return level(new Candidate(layout, set, step, 0));
         }
         for (String own : kind.levels()) {
             if (kind.set().fingerprint(own) == fingerprint) {
@@ -122,8 +124,7 @@ final class WrittenLayouts {
     }
 
     /** The step by which the layout was reached: of several the one with the label that the text has, else the last. */
-    private @Nullable Step step(StructLayout layout, long fingerprint) {
-        int label = label(layout.kind());
+    private @Nullable Step step(StructLayout layout, long fingerprint, int label) {
         Step found = null;
         for (Step step : history.steps(layout.kind())) {
             boolean better = found == null || found.label() != label;
@@ -296,14 +297,22 @@ final class WrittenLayouts {
         return names;
     }
 
-    /** The version that the text says of a level, 0 where it does not. */
+    /** The version that the text says of a level of today, 0 where it does not. */
     private int label(String level) {
-        List<String> names = kind.levels();
-        int at = names.indexOf(kind.evolution().todaysName(level));
+        return label(level, kind.levels().indexOf(level), kind.levels().size());
+    }
+
+    /**
+     * The version that the text says of a level of its own, 0 where it does not.
+     *
+     * @param at its place among them, the root first
+     * @param count how many there are
+     */
+    private int label(String level, int at, int count) {
         Value value = null;
         if (at == 0) {
             value = value(Stamps.VERSION);
-        } else if (at == names.size() - 1) {
+        } else if (at == count - 1) {
             value = value(Stamps.CLASS_VERSION);
         } else if (value(Stamps.CLASS_VERSIONS) instanceof Value.Struct versions) {
             value = versions.fields().stream()

@@ -48,9 +48,7 @@ final class StructEvolution {
      */
     void evolve(Map<String, Entry> entries, String kind, String path, int at) {
         stored.levels().forEach(level -> checkCode(level, stored.levels(), entries, path, at));
-        if (!path.isEmpty()) {
-            versions(entries, kind);
-        }
+        versions(entries, kind, path.isEmpty());
         entries.forEach((name, entry) -> {
             StoredKind.Field as = stored.fields().get(name);
             if (as == null) {
@@ -66,13 +64,13 @@ final class StructEvolution {
         });
     }
 
-    /** Versions inside a file stand by the place of their level: where levels came or went, they are told anew. */
-    private void versions(Map<String, Entry> entries, String kind) {
+    /** Versions stand by the place of their level: where levels came or went, they are told anew. */
+    private void versions(Map<String, Entry> entries, String kind, boolean file) {
         List<String> now = evolution.today.levels(kind);
         List<String> was =
                 stored.levels().stream().<String>map(evolution::todaysName).toList();
         boolean backward = evolution.lineage.isBackward();
-        if (!backward && now.equals(was)) {
+        if (file ? backward || was.isEmpty() || now.equals(was) : !backward && now.equals(was)) {
             return;
         }
         StringBuilder middle = new StringBuilder();
