@@ -44,7 +44,8 @@ class SilentStructsTest {
         byte[] file =
                 utf8("; version\n1\n\n; class\nHero\n\n; items\n[\n  { name rope }\n  { version 2 name lamp }\n]\n");
         RecordedFiles.Rewritten rewritten = RecordedFiles.of(history()).migrate(file, LoadOptions.STRICT);
-        assertThat(text(rewritten.file())).contains("{ version 2 name rope count 1 }", "{ version 2 name lamp count 5 }");
+        assertThat(text(rewritten.file()))
+                .contains("{ version 2 name rope count 1 }", "{ version 2 name lamp count 5 }");
         assertThat(rewritten.report().entries(LoadReport.Fate.DEFAULTED))
                 .extracting(LoadReport.Entry::message)
                 .containsExactly(
