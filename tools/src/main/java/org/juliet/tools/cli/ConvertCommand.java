@@ -168,7 +168,7 @@ final class ConvertCommand implements Callable<Integer> {
         if (files == null) {
             throw new Failure(
                     "a binary file is written by layouts: say --history with the directory where they are recorded, or"
-                            + " write " + HistoryOption.PROJECT
+                            + " write " + ProjectFile.NAME
                             + " with the property history beside the file; or say --class-path with"
                             + " the jar of a program, whose KindSource registers its kinds");
         }

@@ -8,16 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.HistoryDirectory;
 import org.juliet.schema.SchemaHistory;
-import org.juliet.text.Property;
-import org.juliet.text.TextDocument;
-import org.juliet.text.Value;
 import picocli.CommandLine.Option;
 
 /** Where the history is: as the user says, else as the project file says that is found upward from here. */
 final class HistoryOption {
-    /** Name of the project file. */
-    static final String PROJECT = "juliet.jasset";
-
     @Option(
             names = "--history",
             paramLabel = "DIR",
@@ -41,8 +35,9 @@ final class HistoryOption {
             found = nearest(Path.of("").toAbsolutePath());
         }
         if (found == null) {
-            throw new Failure("no " + PROJECT + " here or above; name the history with --history DIR, or write "
-                    + PROJECT + " with the property history");
+            throw new Failure(
+                    "no " + ProjectFile.NAME + " here or above; name the history with --history DIR, or write "
+                            + ProjectFile.NAME + " with the property history");
         }
         return found;
     }
@@ -123,26 +118,7 @@ final class HistoryOption {
 
     /** The directory that the project file nearest upward from a folder names, as messages have it; null where there is none. */
     static @Nullable String nearest(@Nullable Path from) {
-        Path here = Path.of("").toAbsolutePath();
-        for (Path folder = from; folder != null; folder = folder.getParent()) {
-            Path file = folder.resolve(PROJECT);
-            if (Files.exists(file)) {
-                Path named = folder.resolve(history(file)).normalize();
-                return (here.startsWith(folder) || named.startsWith(here) ? here.relativize(named) : named).toString();
-            }
-        }
-        return null;
-    }
-
-    private static String history(Path file) {
-        try {
-            Property property = TextDocument.parse(Files.readAllBytes(file)).property("history");
-            if (property != null && property.value() instanceof Value.Scalar name) {
-                return name.text();
-            }
-        } catch (IOException e) {
-            throw new Failure("cannot read " + file, e);
-        }
-        throw new Failure(file + ": expected the property history with the name of a directory");
+        ProjectFile project = ProjectFile.nearest(from);
+        return project == null ? null : project.history();
     }
 }

@@ -71,7 +71,7 @@ final class MigrateCommand implements Callable<Integer> {
             if (!history.lookFrom(paths)) {
                 throw new Failure(
                         "nothing says what the newest layouts are; name the history with --history DIR, or write "
-                                + HistoryOption.PROJECT
+                                + ProjectFile.NAME
                                 + " with the property history beside the files; or say --class-path with the jar of the program");
             }
             // a fault of the history could make another layout the newest

@@ -1,8 +1,8 @@
 package org.juliet.tools.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +51,12 @@ final class WorldCheckCommand implements Callable<Integer> {
     @Mixin
     private final DialectOption dialect = new DialectOption();
 
-    @Parameters(paramLabel = "DIR", description = "The directory of the world.")
-    private String directory = "";
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "DIR",
+            description =
+                    "The directory of a world; without one, the worlds that juliet.jasset names, here or in a folder above.")
+    private List<String> directories = new ArrayList<>();
 
     WorldCheckCommand(Streams streams) {
         this.streams = streams;
@@ -60,20 +64,32 @@ final class WorldCheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path top = TextSource.path(directory);
-        if (!Files.isDirectory(top)) {
-            throw new Failure(directory + " is not a directory");
-        }
+        List<String> worlds = ProjectFile.worlds(directories, Path.of("").toAbsolutePath());
         if (classPath == null) {
-            return check(top, null);
+            return check(worlds, null);
         }
         try (ClassPathKinds program = ClassPathKinds.load(classPath)) {
-            return check(top, program.kinds());
+            return check(worlds, program.kinds());
         }
     }
 
-    private int check(Path top, @Nullable Kinds kinds) {
-        WorldCheck check = new WorldCheck(kinds, dialect);
+    private int check(List<String> worlds, @Nullable Kinds kinds) {
+        List<Finding> findings = new ArrayList<>();
+        int files = 0;
+        for (String world : worlds) {
+            files += check(TextSource.path(world), new WorldCheck(kinds, dialect), findings);
+        }
+        format.write(findings, streams.out());
+        long errors = findings.stream().filter(Finding::isError).count();
+        long warnings = findings.size() - errors;
+        streams.err()
+                .println(Count.of(files, "file") + ": " + Count.of(errors, "error") + ", "
+                        + Count.of(warnings, "warning"));
+        return errors > 0 || strict && warnings > 0 ? ExitStatus.FINDINGS : ExitStatus.OK;
+    }
+
+    /** Adds the findings of a world, and says how many files it has. */
+    private int check(Path top, WorldCheck check, List<Finding> findings) {
         List<String> names = names(check, top);
         try (ProgressBar progress = new ProgressBar(streams)) {
             for (int i = 0; i < names.size(); i++) {
@@ -81,14 +97,8 @@ final class WorldCheckCommand implements Callable<Integer> {
                 progress.at(i + 1, names.size());
             }
         }
-        List<Finding> findings = check.finish();
-        format.write(findings, streams.out());
-        long errors = findings.stream().filter(Finding::isError).count();
-        long warnings = findings.size() - errors;
-        streams.err()
-                .println(Count.of(names.size(), "file") + ": " + Count.of(errors, "error") + ", "
-                        + Count.of(warnings, "warning"));
-        return errors > 0 || strict && warnings > 0 ? ExitStatus.FINDINGS : ExitStatus.OK;
+        findings.addAll(check.finish());
+        return names.size();
     }
 
     private List<String> names(WorldCheck check, Path top) {

@@ -1,6 +1,5 @@
 package org.juliet.tools.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +30,12 @@ final class WorldShowCommand implements Callable<Integer> {
     @Mixin
     private final DialectOption dialect = new DialectOption();
 
-    @Parameters(paramLabel = "DIR", description = "The directory of the world.")
-    private String directory = "";
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "DIR",
+            description =
+                    "The directory of a world; without one, the worlds that juliet.jasset names, here or in a folder above.")
+    private List<String> directories = new ArrayList<>();
 
     WorldShowCommand(Streams streams) {
         this.streams = streams;
@@ -40,22 +43,27 @@ final class WorldShowCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path top = TextSource.path(directory);
-        if (!Files.isDirectory(top)) {
-            throw new Failure(directory + " is not a directory");
-        }
-        WorldReport report = load(top).report();
+        List<String> worlds = ProjectFile.worlds(directories, Path.of("").toAbsolutePath());
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("id", "kind", "position", "file"));
+        List<String> broken = new ArrayList<>();
+        worlds.forEach(world -> add(world, worlds.size() > 1 ? world + "/" : "", rows, broken));
+        Table.print("", rows, streams.out());
+        broken.forEach(streams.err()::println);
+        return broken.isEmpty() ? ExitStatus.OK : ExitStatus.FINDINGS;
+    }
+
+    /** @param before what stands before the names of its files */
+    private void add(String world, String before, List<List<String>> rows, List<String> broken) {
+        Path top = TextSource.path(world);
+        WorldReport report = load(top).report();
         for (Entry entry : report.files()) {
             if (entry.fate() == Fate.LOADED || entry.fate() == Fate.OPAQUE) {
                 String position = position(top.resolve(entry.file()));
-                rows.add(List.of(entry.id().toString(), entry.kind(), position, entry.file()));
+                rows.add(List.of(entry.id().toString(), entry.kind(), position, before + entry.file()));
             }
         }
-        Table.print("", rows, streams.out());
-        report.files(Fate.BROKEN).forEach(entry -> streams.err().println(entry.message()));
-        return report.count(Fate.BROKEN) == 0 ? ExitStatus.OK : ExitStatus.FINDINGS;
+        report.files(Fate.BROKEN).forEach(entry -> broken.add(before + entry.message()));
     }
 
     /** The kinds of a game are unknown here, so that its entities stay opaque: they tell their class and id only. */
