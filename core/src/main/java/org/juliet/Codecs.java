@@ -80,6 +80,11 @@ public final class Codecs {
             throw new IllegalStateException(type.getName() + " is not @Versioned, so that it has no codec; where a tool"
                     + " shrinks or renames the program, name the codec itself, such as KnightCodec.KIND");
         }
+        if (type.isLocalClass() || type.isAnonymousClass()) {
+            throw new IllegalStateException(
+                    type.getName() + " stands in the body of a method, where no annotation processor"
+                            + " sees it; make it a static nested class");
+        }
         String name = type.getName().replace('$', '_') + "Codec";
         if (type.getTypeParameters().length > 0) {
             throw new IllegalStateException(

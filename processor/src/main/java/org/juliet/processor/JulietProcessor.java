@@ -74,6 +74,7 @@ public final class JulietProcessor extends AbstractProcessor {
         Report told = made(report);
         CompiledClasses classes = made(compiled);
         classes.meet(round);
+        localClasses(round);
         codecs(round, classes, told);
         if (round.processingOver() && !round.errorRaised() && waiting.isEmpty()) {
             ClassReader reader = new ClassReader(classes.model(), told, Set.of());
@@ -85,6 +86,14 @@ public final class JulietProcessor extends AbstractProcessor {
             }
         }
         return true;
+    }
+
+    private void localClasses(RoundEnvironment round) {
+        try {
+            round.getRootElements().forEach(top -> LocalClasses.report(processingEnv, top));
+        } catch (LinkageError otherCompiler) {
+            return;
+        }
     }
 
     private static <T> T made(@Nullable T part) {

@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import javax.tools.ToolProvider;
 import org.juliet.Codecs;
+import org.juliet.Versioned;
 import org.juliet.archive.Kind;
 import org.juliet.archive.KindCheck;
 import org.juliet.archive.Kinds;
@@ -157,6 +158,12 @@ class BuildTest {
                 .hasMessageStartingWith(
                         "java.lang.String is not @Versioned, so that it has no codec; where a tool shrinks")
                 .hasMessageEndingWith("name the codec itself, such as KnightCodec.KIND");
+        @Versioned
+        record Local(int count) {}
+        assertThatThrownBy(() -> Codecs.kind(Local.class))
+                .hasMessage(Local.class.getName()
+                        + " stands in the body of a method, where no annotation processor sees it;"
+                        + " make it a static nested class");
     }
 
     @Test
