@@ -1,7 +1,6 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -71,13 +70,7 @@ public final class HistoryCheck {
         if (recorded == null) {
             throw new IllegalArgumentException("the kinds have no history; give them one by Kinds.with");
         }
-        Set<Kind<?>> met = new LinkedHashSet<>(kinds.all());
-        for (List<Kind<?>> left = new ArrayList<>(met); !left.isEmpty(); ) {
-            Kind<?> kind = left.remove(0);
-            if (kind.isConcrete()) {
-                kind.nested().values().stream().filter(met::add).forEach(left::add);
-            }
-        }
+        Set<Kind<?>> met = kinds.reached();
         Kinds all = Kinds.of(met).with(recorded.history);
         List<Outcome> outcomes = new ArrayList<>();
         for (Kind<?> kind : met) {

@@ -224,17 +224,19 @@ public final class Kinds {
             return;
         }
         initialised = true;
-        Set<Kind<?>> met = new LinkedHashSet<>(byName.values());
-        for (List<Kind<?>> left = new ArrayList<>(met); !left.isEmpty(); ) {
-            Kind<?> kind = left.remove(left.size() - 1);
+        for (Kind<?> kind : reached()) {
             StraightForm form = kind.straight();
             assert form == null || form.kinds().contains(kind);
-            for (Kind<?> part : held(kind)) {
-                if (met.add(part)) {
-                    left.add(part);
-                }
-            }
         }
+    }
+
+    /** The kinds of this registry, and those of all that values of them hold. */
+    Set<Kind<?>> reached() {
+        Set<Kind<?>> met = new LinkedHashSet<>(byName.values());
+        for (List<Kind<?>> left = new ArrayList<>(met); !left.isEmpty(); ) {
+            held(left.remove(left.size() - 1)).stream().filter(met::add).forEach(left::add);
+        }
+        return met;
     }
 
     private static Collection<Kind<?>> held(Kind<?> kind) {

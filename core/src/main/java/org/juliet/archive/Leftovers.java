@@ -242,7 +242,10 @@ final class Leftovers {
             cursor.tellOldSpelling(entry, Stamps.ASSET_TYPE);
             return;
         }
-        if (kind != null && kind.declares(name) && !cursor.asCurrent) {
+        boolean declared = kind != null && kind.declares(name);
+        if (declared
+                && !cursor.asCurrent
+                && cursor.lookUp(Key.of(name)) == entry) { // else it stands twice, which the text tells
             cursor.events.fault(
                     cursor.frame().older ? Rule.STAMP_MISMATCH : Rule.KEY_UNREAD,
                     at,

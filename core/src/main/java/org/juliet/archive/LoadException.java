@@ -31,7 +31,9 @@ public final class LoadException extends RuntimeException {
         boolean newer = report.has(Rule.NEWER);
         StringBuilder text = new StringBuilder();
         for (Problem problem : report.problems()) {
-            boolean reason = problem.severity() == Severity.ERROR || problem.rule() == Rule.CLASS_UNKNOWN;
+            boolean reason = problem.severity() == Severity.ERROR
+                    || problem.rule() == Rule.CLASS_UNKNOWN
+                    || problem.rule() == Rule.STAMP_MISSING;
             if (newer ? problem.rule() == Rule.NEWER : reason) {
                 text.append(text.isEmpty() ? "" : "\n").append(problem);
             }

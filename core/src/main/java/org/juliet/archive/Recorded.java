@@ -103,8 +103,8 @@ final class Recorded {
     /** What a fresh object of a kind is as text, null where it cannot be written. */
     @Nullable TextDocument fresh(String name) {
         TextDocument known = fresh.get(name);
-        Kind<?> kind = kinds.kind(name);
-        if (known == null && kind != null && kind.isConcrete()) {
+        Kind<?> kind = known == null ? reached(name) : null;
+        if (kind != null && kind.isConcrete()) {
             try {
                 known = TextDocument.parse(fresh(kind));
             } catch (RuntimeException unfit) { // of a factory, too
@@ -113,6 +113,17 @@ final class Recorded {
             fresh.put(name, known);
         }
         return known;
+    }
+
+    /** A kind that is registered, or that values of such kinds hold. */
+    private @Nullable Kind<?> reached(String name) {
+        Kind<?> registered = kinds.kind(name);
+        return registered != null
+                ? registered
+                : kinds.reached().stream()
+                        .filter(kind -> kind.name().equals(name))
+                        .findFirst()
+                        .orElse(null);
     }
 
     private <T> byte[] fresh(Kind<T> kind) {

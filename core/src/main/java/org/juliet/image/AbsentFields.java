@@ -14,10 +14,13 @@ import org.juliet.text.TextDocument;
 
 /** Fields that a text leaves out, and what stands for them in its image. */
 final class AbsentFields {
+    /** A field of a level: two levels may have fields that are equal, and other defaults. */
+    private record Own(String level, FieldSchema field) {}
+
     private final ImageTextReader reader;
     private final TextImage.Defaults defaults;
     private final List<TextImage.Absent> noted = new ArrayList<>();
-    private final Map<FieldSchema, byte[]> images = new HashMap<>();
+    private final Map<Own, byte[]> images = new HashMap<>();
     private final Defaults zeros = new Defaults(kind -> null);
 
     AbsentFields(ImageTextReader reader, TextImage.Defaults defaults) {
@@ -48,7 +51,8 @@ final class AbsentFields {
 
     /** What stands for a field that is left out, at the start of an image. */
     byte[] image(ImageField field, int at) {
-        byte[] known = images.get(field.schema());
+        Own own = new Own(field.level(), field.schema());
+        byte[] known = images.get(own);
         if (known != null) {
             return known;
         }
@@ -66,7 +70,7 @@ final class AbsentFields {
                 made = new byte[field.cell().size()];
             }
         }
-        images.put(field.schema(), made);
+        images.put(own, made);
         return made;
     }
 

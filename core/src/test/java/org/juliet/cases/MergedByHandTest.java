@@ -73,6 +73,23 @@ class MergedByHandTest {
     }
 
     @Test
+    void aKeyTwiceWithOneValueInATextOfAnOlderVersionIsAWarning() {
+        Kind<Box<Integer>> second = KIND.version(2);
+        String text = "; version\n1\n; v\n1\n; v\n0x1\n; beside\n3\n";
+        Loaded<Box<Integer>> loaded = Kinds.of(second).loader().load(utf8(text), second);
+        assertThat(loaded.value().value).isEqualTo(1);
+        assertThat(loaded.report().problems()).map(problem -> problem.rule()).containsExactly(Rule.KEY_REPEATED);
+    }
+
+    @Test
+    void aKeyTwiceWithOneValueStandsOnceWithAnother() {
+        Loaded<Box<Integer>> loaded = KINDS.loader().load(utf8("; v\n1\n; v\n0x1\n; beside\n3\n"), KIND);
+        loaded.value().value = 2;
+        assertThat(KINDS.loader().load(KINDS.saver().save(loaded), KIND).value().value)
+                .isEqualTo(2);
+    }
+
+    @Test
     void aKeyTwiceWithOneValueIsAWarning() {
         Loaded<Box<Integer>> loaded = KINDS.loader().load(utf8("; v\n1\n; v\n0x1\n; beside\n3\n"), KIND);
         assertThat(loaded.value().value).isEqualTo(1);
