@@ -76,7 +76,7 @@ final class RecordedProblems {
         }
         List<Problem> problems = new ArrayList<>();
         if (found.why() != null) {
-            problems.add(file.problem(found.why(), Math.max(0, found.at()), "", found.message()));
+            problems.add(file.problem(found.why(), Math.max(0, found.at()), "", unfound(found)));
             problems.addAll(byLayouts(file, kind, texts.newest.set(), Set.of(), options));
             return problems;
         }
@@ -86,6 +86,14 @@ final class RecordedProblems {
         stamps.forEach(problem -> told.add(problem.path()));
         problems.addAll(byFoundLayouts(new RecordedText.Written(file, kind, found), told, options));
         return problems;
+    }
+
+    /** A check loads nothing: it looks at the values by the newest layouts. */
+    private static String unfound(WrittenLayouts.Found found) {
+        return found.why() == Rule.LAYOUT_UNRECORDED
+                ? "the history has no layout of the version that the file says; get the newest history from version control, or"
+                        + " record it (jasset history record)"
+                : found.message();
     }
 
     /** What is wrong in a text whose kind has no newest layout; null where nobody can say what it was written under. */

@@ -107,7 +107,7 @@ final class CheckCommand implements Callable<Integer>, SourceTree.Visitor {
                 || OWN.contains(kind)
                 || document.properties().isEmpty()
                 || document.property("json_document") != null
-                || source.name().substring(source.name().lastIndexOf('/') + 1).equals(ProjectFile.NAME);
+                || ProjectFile.isCalled(source.name());
     }
 
     private static List<Problem> withoutLayouts(TextDocument document) {

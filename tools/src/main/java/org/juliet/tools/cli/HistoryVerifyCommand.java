@@ -11,6 +11,7 @@ import org.juliet.archive.Kinds;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.SchemaHistory;
+import org.juliet.text.Rule;
 import org.juliet.tools.ClassPathKinds;
 import org.juliet.tools.CompiledClasses;
 import org.juliet.tools.json.JsonOutput;
@@ -98,6 +99,12 @@ final class HistoryVerifyCommand implements Callable<Integer> {
                     .filter(each -> each.fault() || !each.text().equals(HistoryCheck.SAME))
                     .forEach(each -> streams.out().print((each.fault() ? "error: " : "") + each + "\n"));
         }
+        if (!classes.isEmpty() && outcomes.stream().anyMatch(HistoryVerifyCommand::isOlder)) {
+            streams.err()
+                    .println(
+                            "note: classes know an older version than is recorded: they were compiled before the record;"
+                                    + " compile them again, with -Ajuliet.history");
+        }
         HistoryFindings.absent(history, kinds.describe()).forEach(streams.err()::println);
         long faults = outcomes.stream().filter(HistoryCheck.Outcome::fault).count();
         long layouts = outcomes.stream()
@@ -108,6 +115,10 @@ final class HistoryVerifyCommand implements Callable<Integer> {
                 .println(Count.of((int) layouts, "layout") + ", " + Count.of(outcomes.size(), "field") + ": "
                         + Count.of((int) faults, "fault"));
         return faults == 0 ? ExitStatus.OK : ExitStatus.FINDINGS;
+    }
+
+    private static boolean isOlder(HistoryCheck.Outcome outcome) {
+        return outcome.fault() && outcome.text().endsWith("[" + Rule.NEWER.id() + "]");
     }
 
     private void json(List<HistoryCheck.Outcome> outcomes) {

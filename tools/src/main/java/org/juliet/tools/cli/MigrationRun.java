@@ -3,6 +3,7 @@ package org.juliet.tools.cli;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.juliet.text.TextDocument;
 import org.juliet.tools.cli.MigrationReport.State;
 import org.juliet.tools.migrate.Outcome;
 import org.juliet.tools.migrate.Rewriting;
@@ -22,7 +23,17 @@ final class MigrationRun implements SourceTree.Visitor {
 
     @Override
     public void text(TextSource source, byte[] bytes) {
+        if (ProjectFile.isCalled(source.name())) {
+            return; // of no kind
+        }
         Outcome outcome = migration.of(bytes);
+        Finding neither = outcome instanceof Outcome.Refused
+                ? BinarySource.neither(source, bytes, TextDocument.parse(bytes))
+                : null;
+        if (neither != null) {
+            unreadable(neither);
+            return;
+        }
         if (!dryRun && outcome instanceof Outcome.Migrated migrated) {
             source.replace(bytes, migrated.file());
         }

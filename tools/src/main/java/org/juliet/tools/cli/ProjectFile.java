@@ -37,6 +37,11 @@ final class ProjectFile {
         return null;
     }
 
+    /** Whether a file is called so. */
+    static boolean isCalled(String file) {
+        return file.substring(file.lastIndexOf('/') + 1).equals(NAME);
+    }
+
     private static ProjectFile read(Path file) {
         try {
             return new ProjectFile(file, TextDocument.parse(Files.readAllBytes(file)));

@@ -49,13 +49,17 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         TextSource source = TextSource.of(file, streams);
-        TextDocument document = BinarySource.read(source, source.read(), histories, dialect, streams);
+        byte[] bytes = source.read();
+        TextDocument document = BinarySource.read(source, bytes, histories, dialect, streams);
         if (document == null) {
             return ExitStatus.FINDINGS;
         }
         List<Finding> errors = Finding.errors(source.name(), document);
         errors.forEach(streams.err()::println);
         if (form == null) {
+            if (!errors.isEmpty() && hasZero(bytes)) {
+                return ExitStatus.FINDINGS; // nothing to read, and a terminal takes such bytes for commands
+            }
             streams.out().writeBytes(document.render());
         } else if (form.flat) {
             FlatText.write(document, streams.out());
@@ -63,5 +67,14 @@ final class ShowCommand implements Callable<Integer> {
             DocumentJson.write(document, streams.out());
         }
         return errors.isEmpty() ? ExitStatus.OK : ExitStatus.FINDINGS;
+    }
+
+    private static boolean hasZero(byte[] bytes) {
+        for (byte each : bytes) {
+            if (each == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -77,6 +77,28 @@ class HistoryVerifyTest {
     }
 
     @Test
+    void classesOfBeforeTheRecordAreSaidToBe() {
+        build("v1", PLAYER, ITEM, METAL);
+        Map<String, String> more = Map.of(
+                "game/Player.java",
+                PLAYER.replace("int gold", "int more; int gold"),
+                "game/Item.java",
+                ITEM,
+                "game/Metal.java",
+                METAL);
+        assertThat(VersionedClasses.compile(directory.resolve("v2"), more)).isEmpty();
+        assertThat(command.run("history", "record", "--history", "./juliet", "--classes", "./v2")
+                        .status())
+                .isZero();
+        Command.Result verified = verify("./v2", "text");
+        assertThat(verified.status()).isEqualTo(ExitStatus.FINDINGS);
+        assertThat(verified.err())
+                .startsWith(
+                        "note: classes know an older version than is recorded: they were compiled before the record;"
+                                + " compile them again, with -Ajuliet.history\n");
+    }
+
+    @Test
     void aSetterThatLosesWhatItIsGivenIsAFault() {
         String setter = PLAYER.replace("int gold = 5;", """
                 private int gold = 5;

@@ -155,6 +155,16 @@ class MigrateHistoryTest {
     }
 
     @Test
+    void theProjectFileIsLeftAloneAndWhatIsNamedAsBinaryAndIsNotIsSaidToBe() {
+        command.write("juliet.jasset", "; history\njuliet\n").write("world/cut.jsave", "");
+        Command.Result result = migrate("./");
+        assertThat(result.out())
+                .doesNotContain("juliet.jasset")
+                .contains("world/cut.jsave:1:1: error: expected a binary file, which begins with", ", found nothing; ");
+        assertThat(result.err()).isEqualTo("6 files: 1 migrated, 4 up to date, 0 of other kinds, 1 refused\n");
+    }
+
+    @Test
     void theHistoryItselfIsLeftAlone() {
         assertThat(migrate("./").err()).isEqualTo("5 files: 1 migrated, 4 up to date, 0 of other kinds, 0 refused\n");
     }

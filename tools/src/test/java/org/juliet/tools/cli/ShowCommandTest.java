@@ -115,6 +115,11 @@ class ShowCommandTest {
     void bytesThatAreNoTextAreShownAsTheyAre() {
         command.write("a.jasset", new byte[] {';', ' ', 'a', '\n', (byte) 0xFF, '\n'});
         assertThat(command.run("show", "./a.jasset").status()).isEqualTo(1);
+        command.write("a.class", new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 0, 61});
+        Command.Result program = command.run("show", "./a.class");
+        assertThat(program.status()).isEqualTo(1);
+        assertThat(program.out()).isEmpty();
+        assertThat(program.err()).startsWith("a.class:1:4: error: this is no UTF-8 text");
     }
 
     @Test
