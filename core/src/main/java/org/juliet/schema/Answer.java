@@ -169,7 +169,10 @@ public sealed interface Answer {
             return "@Migration(reads = \"" + name() + "\"" + limit + ") on a method of " + type
                     + " that takes the old value";
         }
-        if (this instanceof KindReused || this instanceof KindRestored) {
+        if (this instanceof KindRenamed) {
+            // what is inside a generic kind has names of its own
+            return "@WasNamed(\"" + name().replaceFirst("<.*", "") + "\") on " + type;
+        } else if (this instanceof KindReused || this instanceof KindRestored) {
             return (this instanceof KindReused ? "@Reused" : "@Restored") + " on " + type;
         }
         return "@Dropped(" + value + "\"" + name() + "\"" + limit + ") on " + type;

@@ -44,7 +44,8 @@ final class Conversions {
         return conversion instanceof Conversion.None;
     }
 
-    private static Schema bare(Schema type) {
+    /** A type without null. */
+    static Schema bare(Schema type) {
         return type instanceof Schema.Nullable nullable ? nullable.value() : type;
     }
 

@@ -1,8 +1,11 @@
 package org.juliet.schema;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -14,10 +17,19 @@ import java.util.stream.Collectors;
  * @param constant whether it is about an enum
  * @param message what changed and what could get lost
  * @param choices answers that fit, each one or several that go together; none where something else has to change
+ * @param fields what is asked of fields of other kinds where none of the choices holds, each of {@link #LOSSY} or {@link #IMPOSSIBLE}
  */
 public record Question(
-        String id, String kind, String name, boolean constant, String message, List<List<Answer>> choices) {
-    /** Something that was recorded is no more. */
+        String id,
+        String kind,
+        String name,
+        boolean constant,
+        String message,
+        List<List<Answer>> choices,
+        List<Question> fields) {
+    /** A kind or enum that was recorded is no more, and one that never was stands in its place. */
+    public static final String KIND_LEFT = "kind-left";
+    /** A field or constant that was recorded is no more. */
     public static final String LEFT = "field-left";
     /** A name that had been given up is back, or has gone over to something else. */
     public static final String NAME_REUSED = "name-reused";
@@ -39,6 +51,12 @@ public record Question(
     /** Keeps copies. */
     public Question {
         choices = choices.stream().map(List::copyOf).toList();
+        fields = List.copyOf(fields);
+    }
+
+    /** A question that is about one kind alone. */
+    public Question(String id, String kind, String name, boolean constant, String message, List<List<Answer>> choices) {
+        this(id, kind, name, constant, message, choices, List.of());
     }
 
     /** About an answer that names a layout which is not the last one. */
@@ -64,13 +82,10 @@ public record Question(
 
     /** The choices as they stand in the code of a hand-written kind. */
     public List<String> codes() {
-        return choices.stream()
-                .map(choice -> String.join(
-                        ", ",
-                        choice.stream()
-                                .map(constant ? Answer::constantCode : Answer::code)
-                                .toList()))
-                .toList();
+        List<String> codes = new ArrayList<>();
+        choices.forEach(choice -> codes.add(joined(choice, constant ? Answer::constantCode : Answer::code)));
+        codes.addAll(ofFields((answer, kind) -> answer.code()));
+        return codes;
     }
 
     /**
@@ -82,11 +97,10 @@ public record Question(
     public List<String> annotations(Layout layout, String type) {
         Set<String> names = new HashSet<>();
         Items.of(layout).forEach(item -> names.add(item.name()));
-        return choices.stream()
-                .map(choice -> choice.stream()
-                        .map(answer -> annotation(answer, names, type))
-                        .collect(Collectors.joining(", ")))
-                .toList();
+        List<String> annotations = new ArrayList<>();
+        choices.forEach(choice -> annotations.add(joined(choice, answer -> annotation(answer, names, type))));
+        annotations.addAll(ofFields(Answer::annotation));
+        return annotations;
     }
 
     private static String annotation(Answer answer, Set<String> names, String type) {
@@ -99,5 +113,28 @@ public record Question(
             n++;
         }
         return "@Stored(\"" + key + n + "\") on " + key + ", " + answer.annotation(type);
+    }
+
+    private static String joined(List<Answer> choice, Function<Answer, String> text) {
+        return choice.stream().map(text).collect(Collectors.joining(", "));
+    }
+
+    /** What all fields may say of themselves instead, together. */
+    private List<String> ofFields(BiFunction<Answer, String, String> text) {
+        List<String> together = new ArrayList<>();
+        for (Class<? extends Answer> word : List.of(Answer.Converted.class, Answer.Reused.class)) {
+            List<String> each = new ArrayList<>();
+            for (Question field : fields) {
+                field.choices().stream()
+                        .flatMap(List::stream)
+                        .filter(word::isInstance)
+                        .limit(1)
+                        .forEach(answer -> each.add(text.apply(answer, field.kind()) + " of " + field.kind()));
+            }
+            if (!each.isEmpty() && each.size() == fields.size()) {
+                together.add(String.join(", ", each));
+            }
+        }
+        return together;
     }
 }

@@ -2,12 +2,11 @@ package org.juliet.schema;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,20 +16,32 @@ import org.jspecify.annotations.Nullable;
 public final class Recorder {
     private final SchemaHistory history;
     private final Description described;
-    private final Map<String, String> renamed = new HashMap<>();
+    private final Predicate<String> elsewhere;
+    private final KindNames names;
     private final Map<String, String> bases = new HashMap<>();
     private final Map<String, Past> pasts = new LinkedHashMap<>();
     private final Map<String, Matching> matchings = new LinkedHashMap<>();
     private final List<Question> questions = new ArrayList<>();
 
-    private Recorder(SchemaHistory history, Description described) {
+    private Recorder(SchemaHistory history, Description described, Predicate<String> elsewhere) {
         this.history = history;
         this.described = described;
+        this.elsewhere = elsewhere;
+        this.names = new KindNames(history, described);
     }
 
     /** What the described kinds add to a history. Neither changes. */
     public static Recording run(SchemaHistory history, Description described) {
-        return new Recorder(history, described).run();
+        return run(history, described, kind -> false);
+    }
+
+    /**
+     * What the described kinds of a program add to a history, where others are not described.
+     *
+     * @param elsewhere whether a recorded kind or enum that is not described is one of the program all the same, so that none has taken its place
+     */
+    public static Recording run(SchemaHistory history, Description described, Predicate<String> elsewhere) {
+        return new Recorder(history, described, elsewhere).run();
     }
 
     private Recording run() {
@@ -40,10 +51,7 @@ public final class Recorder {
                 bases.put(chain.get(i), chain.get(i - 1));
             }
         });
-        history.steps().forEach(step -> step.answers().forEach(answer -> renamed(step.kind(), answer)));
-        for (Layout layout : today.layouts()) {
-            described.level(layout.kind()).answers().forEach(answer -> renamed(layout.kind(), answer));
-        }
+        questions.addAll(names.questions());
         List<Layout> layouts = new ArrayList<>();
         for (Layout layout : today.layouts()) {
             layouts.add(match(layout));
@@ -56,55 +64,29 @@ public final class Recorder {
                 pending.add(next);
             }
         }
-        return new Recording(set, pending, questions);
-    }
-
-    /** Kinds that had another name, as long as nobody has it now. */
-    private void renamed(String kind, Answer answer) {
-        if (answer instanceof Answer.KindRenamed old && isLeft(old.name())) {
-            renamed.replaceAll((was, now) -> now.equals(old.name()) ? kind : now);
-            renamed.put(old.name(), kind);
-        }
-    }
-
-    /** Whether nobody has the name now, or somebody else who takes it over with this recording. */
-    private boolean isLeft(String name) {
-        Layout layout = described.layouts().layout(name);
-        return layout == null || isReused(name);
-    }
-
-    private boolean isReused(String kind) {
-        Answer reused = new Answer.KindReused(kind);
-        return described.level(kind).answers().contains(reused)
-                && history.steps(kind).stream().noneMatch(step -> step.answers().contains(reused));
-    }
-
-    /** The steps of a name of which others went on under another one. */
-    private List<Step> retired(String kind) {
-        List<Step> steps = history.steps(kind);
-        Set<Step> followed = new HashSet<>();
-        steps.forEach(step -> followed.addAll(history.parents(step)));
-        return steps.stream().filter(step -> !followed.contains(step)).toList();
+        LeftKinds left = new LeftKinds(history, described, elsewhere, names.renamed());
+        List<Question> gathered = left.gathered(questions, pasts, matchings);
+        return new Recording(set, pending, gathered, left.doubts(bases));
     }
 
     private Layout match(Layout layout) {
         String kind = layout.kind();
         List<Step> heads = new ArrayList<>(history.heads(kind));
         List<Answer> used = new ArrayList<>();
-        renamed.forEach((was, now) -> {
+        names.renamed().forEach((was, now) -> {
             if (now.equals(kind) && !history.heads(was).isEmpty()) {
                 heads.addAll(history.heads(was));
                 used.add(new Answer.KindRenamed(was));
             }
         });
         List<Answer> answers = described.level(kind).answers();
-        boolean reused = isReused(kind) && !history.steps(kind).isEmpty();
+        boolean reused = names.isReused(kind) && !history.steps(kind).isEmpty();
         boolean back = reused || heads.isEmpty() && !history.steps(kind).isEmpty();
         if (back) {
             heads.clear();
-            heads.addAll(retired(kind));
+            heads.addAll(names.retired(kind));
         }
-        Past past = new Past(history, heads, renamed);
+        Past past = new Past(history, heads, names.renamed());
         Matching matching = new Matching(layout, past, answers);
         if (reused) {
             matching.anew();
@@ -165,7 +147,7 @@ public final class Recorder {
 
     private List<String> texts(@Nullable Layout layout) {
         return Items.of(layout).stream()
-                .map(item -> item.with(renamed))
+                .map(item -> item.with(names.renamed()))
                 .map(item -> item.name() + " " + item.origin() + " " + item.typeText())
                 .toList();
     }

@@ -132,7 +132,7 @@ final class History {
                 labels.put(kind, heads.stream().mapToInt(Step::label).max().orElse(1));
             }
         }
-        recording(gathered)
+        Recorder.run(recorded, gathered.description())
                 .pending()
                 .forEach(pending ->
                         labels.put(pending.step().kind(), pending.step().label()));
@@ -144,25 +144,29 @@ final class History {
         return OwnLabel.of(type, recorded);
     }
 
-    private Recording recording(LayoutGatherer.Gathered gathered) {
-        return Recorder.run(recorded, gathered.description());
-    }
-
     /**
      * Reports what has to be said of classes first, and in a check what is not recorded.
      *
      * @param compiled whether a class is compiled now: of others nothing is asked
+     * @param known whether there is a class of a kind that is not compiled now
      * @return what may be recorded; null where something was reported
      */
-    @Nullable Recording examine(LayoutGatherer.Gathered gathered, Predicate<TypeElement> compiled, Report report) {
-        Recording recording = recording(gathered);
+    @Nullable Recording examine(
+            LayoutGatherer.Gathered gathered, Predicate<TypeElement> compiled, Predicate<String> known, Report report) {
+        Recording recording = Recorder.run(recorded, gathered.description(), known);
         boolean sound = true;
         Collection<Question> questions = mode == Mode.CHECK ? recording.openQuestions() : recording.questions();
         for (Question question : questions) {
-            TypeElement type = gathered.types().get(question.kind());
-            if (type != null && compiled.test(type)) {
-                report.error(question.id(), element(type, question), text(question, type, recording));
+            Element place = place(question, gathered, compiled);
+            if (place != null) {
+                report.error(question.id(), place, text(question, gathered, recording));
                 sound = false;
+            }
+        }
+        for (Question doubt : recording.doubts()) {
+            Element place = place(doubt, gathered, compiled);
+            if (place != null) {
+                report.warning(Rule.KIND_LEFT, place, text(doubt, gathered, recording));
             }
         }
         if (mode == Mode.CHECK && sound) {
@@ -188,8 +192,23 @@ final class History {
                 + "; build with -A" + MODE + "=record and commit " + path.getFileName();
     }
 
-    private String text(Question question, TypeElement type, Recording recording) {
+    /** What is compiled now of what a question is about; null where nothing is. */
+    private static @Nullable Element place(
+            Question question, LayoutGatherer.Gathered gathered, Predicate<TypeElement> compiled) {
+        TypeElement type = gathered.types().get(question.kind());
+        if (type != null && compiled.test(type)) {
+            return element(type, question);
+        }
+        return question.fields().stream()
+                .map(field -> place(field, gathered, compiled))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private String text(Question question, LayoutGatherer.Gathered gathered, Recording recording) {
         String kind = question.kind();
+        TypeElement type = gathered.types().get(kind);
         StringBuilder text = new StringBuilder(kind);
         text.append(question.name().isEmpty() ? "" : "." + question.name())
                 .append(": ")
@@ -197,9 +216,13 @@ final class History {
         String before = recorded.heads(kind).stream()
                 .map(head -> LayoutSet.text(head.layout()))
                 .collect(Collectors.joining(", "));
-        text.append("\n  recorded ").append(before).append(", now ");
+        text.append("\n  ")
+                .append(before.isEmpty() ? "" : "recorded " + before + ", ")
+                .append("now ");
         text.append(LayoutSet.text(recording.layouts().fingerprint(kind)));
-        question.annotations(layout(kind, recording), type.getSimpleName().toString())
+        question.annotations(
+                        layout(kind, recording),
+                        type == null ? kind : type.getSimpleName().toString())
                 .forEach(answer -> text.append("\n  ").append(answer));
         return text.toString();
     }

@@ -152,7 +152,8 @@ public final class JulietProcessor extends AbstractProcessor {
     private void examine(History recorded, ClassReader reader, Sources sources, CompiledClasses classes, Report told) {
         try {
             LayoutGatherer.Gathered gathered = LayoutGatherer.all(reader, sources, classes.stored(reader));
-            Recording recording = recorded.examine(gathered, classes::contains, told);
+            KnownKinds known = new KnownKinds(classes, sources);
+            Recording recording = recorded.examine(gathered, classes::contains, known::contains, told);
             LayoutResource.write(processingEnv.getFiler(), recorded.packed(recording));
             if (recording != null && recorded.records()) {
                 AfterCompilation.run(processingEnv, classes.names(), () -> record(recorded, recording, told));

@@ -27,6 +27,7 @@ enum Rule {
     ANSWER("V-ANSWER"),
     HISTORY("V-HISTORY"),
     UNRECORDED("V-UNRECORDED"),
+    KIND_LEFT("V-KIND-LEFT"),
     WRITE("V-WRITE");
 
     final String id;

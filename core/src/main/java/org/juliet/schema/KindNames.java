@@ -1,0 +1,97 @@
+package org.juliet.schema;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Which kinds and enums have another name now, and whose name something new has taken over: rules H-STEP-2 and H-REC-10. */
+final class KindNames {
+    private final SchemaHistory history;
+    private final Description described;
+    private final Map<String, String> renamed = new HashMap<>();
+    /** Who says to have had a name that another one has now, which does not say to be something new, by that name. */
+    private final Map<String, String> taken = new LinkedHashMap<>();
+
+    KindNames(SchemaHistory history, Description described) {
+        this.history = history;
+        this.described = described;
+        for (Layout layout : described.layouts().layouts()) {
+            described.level(layout.kind()).answers().forEach(answer -> taken(layout.kind(), answer));
+        }
+        history.steps().forEach(step -> step.answers().forEach(answer -> renamed(step.kind(), answer)));
+        for (Layout layout : described.layouts().layouts()) {
+            described.level(layout.kind()).answers().forEach(answer -> renamed(layout.kind(), answer));
+        }
+    }
+
+    /** The names of today of kinds and enums that had another one, by that. */
+    Map<String, String> renamed() {
+        return renamed;
+    }
+
+    private void taken(String kind, Answer answer) {
+        boolean isTaken = answer instanceof Answer.KindRenamed old
+                && !kind.equals(old.name())
+                && described.layouts().layout(old.name()) != null
+                && !isSaid(old.name())
+                && !history.heads(old.name()).isEmpty()
+                && !described.level(old.name()).answers().contains(new Answer.KindRenamed(kind))
+                && history.heads(kind).stream()
+                        .flatMap(head -> history.line(head).stream())
+                        .noneMatch(step -> step.answers().contains(answer));
+        if (isTaken) {
+            taken.put(answer.name(), kind);
+        }
+    }
+
+    /** Kinds that had another name, as long as nobody has it now. */
+    private void renamed(String kind, Answer answer) {
+        if (answer instanceof Answer.KindRenamed old && isLeft(old.name())) {
+            renamed.replaceAll((was, now) -> now.equals(old.name()) ? kind : now);
+            renamed.put(old.name(), kind);
+        }
+    }
+
+    /** Whether nobody has the name now, or somebody else who takes it over with this recording. */
+    private boolean isLeft(String name) {
+        return described.layouts().layout(name) == null || isReused(name);
+    }
+
+    /** Whether a kind takes a name over with this recording; one that does not say so is taken to, as long as the question is open. */
+    boolean isReused(String kind) {
+        return isSaid(kind) || taken.containsKey(kind);
+    }
+
+    private boolean isSaid(String kind) {
+        Answer reused = new Answer.KindReused(kind);
+        return described.level(kind).answers().contains(reused)
+                && history.steps(kind).stream().noneMatch(step -> step.answers().contains(reused));
+    }
+
+    /** The steps of a name of which others went on under another one. */
+    List<Step> retired(String kind) {
+        List<Step> steps = history.steps(kind);
+        Set<Step> followed = new HashSet<>();
+        steps.forEach(step -> followed.addAll(history.parents(step)));
+        return steps.stream().filter(step -> !followed.contains(step)).toList();
+    }
+
+    /** What has to be said of names that were taken over. */
+    List<Question> questions() {
+        List<Question> questions = new ArrayList<>();
+        taken.forEach((name, kind) -> questions.add(new Question(
+                Question.NAME_REUSED,
+                name,
+                "",
+                described.layouts().layout(name) instanceof EnumLayout,
+                kind
+                        + " says that it had this name; say that what has it now is something new, or delete what is left of"
+                        + " it from an earlier build",
+                List.of(List.of(new Answer.KindReused(name))))));
+        return questions;
+    }
+}
