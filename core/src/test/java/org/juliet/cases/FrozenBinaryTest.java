@@ -13,12 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.juliet.archive.Archive;
+import org.juliet.archive.BinaryOptions;
 import org.juliet.archive.BinaryText;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadOptions;
 import org.juliet.archive.Loaded;
+import org.juliet.archive.Loader;
 import org.juliet.archive.Newer;
 import org.juliet.archive.Type;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +118,14 @@ class FrozenBinaryTest {
 
     private static final Kinds KINDS = Kinds.of(Ship.KIND, Part.KIND, Engine.KIND);
 
+    /** What is in a file that brings no layouts, and in a bare struct. */
+    private static final Engine ENGINE = new Engine();
+
+    static {
+        ENGINE.weight = -7;
+        ENGINE.power = 0.125;
+    }
+
     private static byte[] made(String name) {
         Ship ship = new Ship();
         switch (name) {
@@ -131,6 +141,13 @@ class FrozenBinaryTest {
                 hull.value().cargo.add(0, new Part());
                 hull.value().turns = 7;
                 return Kinds.of(Hull.KIND, Part.KIND).binarySaver().save(hull);
+            }
+            case "B-FILE-3-no-layouts" -> {
+                return KINDS.binarySaver(BinaryOptions.DEFAULT.withLayouts(false))
+                        .save(ENGINE, Engine.KIND);
+            }
+            case "B-IMG-8-raw" -> {
+                return KINDS.binarySaver().saveRaw(ENGINE, Engine.KIND);
             }
             default -> throw new AssertionError(name);
         }
@@ -153,6 +170,22 @@ class FrozenBinaryTest {
         // without the program, a file that another one wrote has its fields in the order of that one
         assertThat(name.endsWith("rest") ? sorted(shown) : shown)
                 .isEqualTo(name.endsWith("rest") ? sorted(Files.readString(expected)) : Files.readString(expected));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"B-FILE-3-no-layouts", "B-IMG-8-raw"})
+    void alsoOneThatSaysLessOfItself(String name) throws IOException {
+        Path file = Path.of("src", "test", "resources", "frozen", "binary", name + ".jsave");
+        if (Boolean.getBoolean("juliet.freeze") && !Files.exists(file)) {
+            Files.write(file, made(name));
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        Loader loader = KINDS.loader(LoadOptions.STRICT.with(KINDS.layoutSource()));
+        Loaded<Engine> loaded =
+                name.endsWith("raw") ? loader.loadRaw(bytes, Engine.KIND) : loader.load(bytes, Engine.KIND);
+        assertThat(loaded.report().problems()).isEmpty();
+        assertThat(loaded.value().weight).isEqualTo(-7);
+        assertThat(loaded.value().power).isEqualTo(0.125);
     }
 
     private static byte[] saved(byte[] file) {
