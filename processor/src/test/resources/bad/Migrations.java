@@ -34,10 +34,28 @@ class Migrations {
         @Migration(reads = "before")
         void from(int before) {}
     }
+
+    @Versioned
+    record Other(int now, String name) {
+        @Migration(reads = "before")
+        static int then(int before) {
+            return before;
+        }
+    }
+
+    @Versioned
+    record Wider(int now) {
+        @Migration(reads = "before")
+        static long now(int before) {
+            return before;
+        }
+    }
 }
 
 // says: 11: [V-MIGRATION] OneEach.fromSpeed: it reads "speed", which is the key of a field or read already; give the field another key with @Stored
 // says: 17: [V-MIGRATION] Parameters.from: a migration has one parameter for each field that it reads; it reads [a, b], and has 1
 // says: 23: [V-MIGRATION] Hidden.from: a migration is neither private nor static; let it be a method of objects that its package sees
 // says: 29: [V-MIGRATION] Odd.from: key "class" is reserved by the format; store the field under another name
-// says: 35: [V-MIGRATION] Fixed.from: a migration would change an object that only a constructor sets; read the old value in a class with fields that can be set
+// says: 35: [V-MIGRATION] Fixed.from: only a constructor sets the objects of its class; let it be a static method that gives what the constructor takes, and has the name of that: now
+// says: 41: [V-MIGRATION] Other.then: only a constructor sets the objects of its class; let it be a static method that gives what the constructor takes, and has the name of that: now, name
+// says: 49: [V-MIGRATION] Wider.now: it gives long, and now is int; let it give that

@@ -16,6 +16,16 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
+ * <p>Of a record, or a class whose objects a constructor makes of their fields, it is a static method that gives what the constructor takes, and has the
+ * name of that:
+ *
+ * <pre>{@code
+ * @Migration(reads = "speed")
+ * static Velocity velocity(float speed) {
+ *     return new Velocity(speed, 0, 0);
+ * }
+ * }</pre>
+ *
  * <p>It runs when a file has all of these fields, after the other fields were loaded; several run in the order of their declaration.
  * It has to stay as long as there are such files: what it answers is recorded, but the code that reads them is here.
  */

@@ -88,9 +88,8 @@ final class ClassReader {
             }
             sound &= uniqueKeys(type, base, stored);
             Carrier carrier = carrier(type, fields, construction);
-            boolean immutable = construction instanceof ClassModel.Construction.Fields;
             List<MigrationModel> migrations = new ArrayList<>();
-            sound &= migrations(type, fields.types(), stored, immutable, migrations);
+            sound &= migrations(type, fields.types(), stored, construction, migrations);
             if (!sound) {
                 return null;
             }
@@ -137,19 +136,44 @@ final class ClassReader {
 
     /** Reads the migrations of a class; false where one has a fault. */
     private boolean migrations(
-            TypeElement type, TypeReader types, List<FieldModel> fields, boolean immutable, List<MigrationModel> read) {
+            TypeElement type,
+            TypeReader types,
+            List<FieldModel> fields,
+            ClassModel.Construction construction,
+            List<MigrationModel> read) {
+        List<FieldModel> taken = construction instanceof ClassModel.Construction.Fields made
+                ? fields.stream()
+                        .filter(field -> made.parameters().contains(field.javaName()))
+                        .toList()
+                : null;
         Set<String> names = new HashSet<>();
         fields.forEach(field -> names.add(field.name()));
         boolean sound = true;
         for (ExecutableElement method : MigrationModel.methods(type)) {
             try {
-                read.add(MigrationModel.of(method, types, names, immutable));
+                read.add(migration(method, types, names, taken));
             } catch (Fault fault) {
                 tell(fault, type, method);
                 sound = false;
             }
         }
         return sound;
+    }
+
+    private MigrationModel migration(
+            ExecutableElement method, TypeReader types, Set<String> names, @Nullable List<FieldModel> taken)
+            throws Fault {
+        MigrationModel read = MigrationModel.of(method, types, names, taken);
+        FieldModel gives = read.gives();
+        if (gives != null
+                && !model.types()
+                        .isAssignable(method.getReturnType(), gives.field().asType())) {
+            throw Fault.of(
+                    Rule.MIGRATION,
+                    "it gives " + method.getReturnType() + ", and " + gives.javaName() + " is "
+                            + gives.field().asType() + "; let it give that");
+        }
+        return read;
     }
 
     private static List<Answer> answers(TypeElement type, List<FieldModel> fields, List<MigrationModel> migrations) {

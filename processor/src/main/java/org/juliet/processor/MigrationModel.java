@@ -3,12 +3,14 @@ package org.juliet.processor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 import org.juliet.Migration;
 import org.juliet.archive.Key;
 import org.juliet.schema.Answer;
@@ -18,10 +20,12 @@ import org.juliet.schema.Schema;
 /**
  * A method that takes old values.
  *
+ * @param gives the field whose value the method gives, where a constructor takes that; null where the method sets fields of an object
  * @param reads stored names of the old fields
  * @param types of the parameters
  */
-record MigrationModel(ExecutableElement method, List<String> reads, List<StoredType> types) {
+record MigrationModel(
+        ExecutableElement method, @Nullable FieldModel gives, List<String> reads, List<StoredType> types) {
 
     /** The methods of a class that are migrations. */
     static List<ExecutableElement> methods(TypeElement type) {
@@ -34,17 +38,14 @@ record MigrationModel(ExecutableElement method, List<String> reads, List<StoredT
      * Reads a migration.
      *
      * @param names the keys of fields, and those that other migrations read; gets its own
+     * @param taken the fields that a constructor takes; null where objects are there before their fields
      */
-    static MigrationModel of(ExecutableElement method, TypeReader reader, Set<String> names, boolean immutable)
+    static MigrationModel of(
+            ExecutableElement method, TypeReader reader, Set<String> names, @Nullable List<FieldModel> taken)
             throws Fault {
         List<String> reads = List.of(method.getAnnotation(Migration.class).reads());
-        if (immutable) {
-            throw Fault.of(
-                    Rule.MIGRATION,
-                    "a migration would change an object that only a constructor sets; read the old value in a class with"
-                            + " fields that can be set");
-        }
-        if (Model.is(method, Modifier.PRIVATE) || Model.is(method, Modifier.STATIC)) {
+        FieldModel gives = taken == null ? null : gives(method, taken);
+        if (Model.is(method, Modifier.PRIVATE) || taken == null && Model.is(method, Modifier.STATIC)) {
             throw Fault.of(
                     Rule.MIGRATION,
                     "a migration is neither private nor static; let it be a method of objects that its package sees");
@@ -76,7 +77,24 @@ record MigrationModel(ExecutableElement method, List<String> reads, List<StoredT
                     || read.schema() instanceof Schema.Scalar scalar && scalar.primitive() == Primitive.REFERENCE;
             types.add(present ? read : read.orNull());
         }
-        return new MigrationModel(method, reads, types);
+        return new MigrationModel(method, gives, reads, types);
+    }
+
+    /** The field that a static method has the name of. */
+    private static FieldModel gives(ExecutableElement method, List<FieldModel> taken) throws Fault {
+        String name = method.getSimpleName().toString();
+        FieldModel gives = taken.stream()
+                .filter(field -> field.javaName().equals(name))
+                .findFirst()
+                .orElse(null);
+        if (gives == null || !Model.is(method, Modifier.STATIC)) {
+            throw Fault.of(
+                    Rule.MIGRATION,
+                    "only a constructor sets the objects of its class; let it be a static method that gives what the"
+                            + " constructor takes, and has the name of that: "
+                            + taken.stream().map(FieldModel::javaName).collect(Collectors.joining(", ")));
+        }
+        return gives;
     }
 
     /** What it says of the old fields. */

@@ -2,6 +2,8 @@ package org.juliet.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
@@ -51,20 +53,37 @@ final class SerializerCode {
         }
         file.line("").line("private static void migrate(" + java + " " + object + ", " + Names.ARCHIVE + " ar) {");
         for (MigrationModel migration : type.migrations()) {
-            List<String> has = new ArrayList<>();
-            List<String> values = new ArrayList<>();
-            for (int i = 0; i < migration.reads().size(); i++) {
-                StoredType read = migration.types().get(i);
-                String key = FieldCode.old(migration.reads().get(i));
-                has.add("ar.has(" + key + ")");
-                values.add("ar.value(" + key + ", "
-                        + (migration.isDirect(i) ? read.fresh() + ")" : "null, " + read.code() + ")"));
-            }
-            file.line("if (" + String.join(" && ", has) + ") {")
-                    .line(object + "." + migration.method().getSimpleName() + "(" + String.join(", ", values) + ");")
+            file.line("if (" + has(migration) + ") {")
+                    .line(object + "." + call(migration) + ";")
                     .line("}");
         }
         file.line("}");
+    }
+
+    private static String has(MigrationModel migration) {
+        return migration.reads().stream()
+                .map(name -> "ar.has(" + FieldCode.old(name) + ")")
+                .collect(Collectors.joining(" && "));
+    }
+
+    private static String call(MigrationModel migration) {
+        List<String> values = new ArrayList<>();
+        for (int i = 0; i < migration.reads().size(); i++) {
+            StoredType read = migration.types().get(i);
+            values.add("ar.value(" + FieldCode.old(migration.reads().get(i)) + ", "
+                    + (migration.isDirect(i) ? read.fresh() + ")" : "null, " + read.code() + ")"));
+        }
+        return migration.method().getSimpleName() + "(" + String.join(", ", values) + ")";
+    }
+
+    /** Reads what is no more, and lets it stand for what a constructor takes. */
+    private void given() {
+        for (MigrationModel migration : type.migrations()) {
+            FieldModel gives = Objects.requireNonNull(migration.gives(), "a constructor takes what migrations give");
+            file.line("if (ar.isLoading() && " + has(migration) + ") {")
+                    .line(FieldCode.local(gives) + " = " + Names.raw(type.type()) + "." + call(migration) + ";")
+                    .line("}");
+        }
     }
 
     /** What a constructor gets for a fresh object; null has a type where another constructor could be meant. */
@@ -96,6 +115,7 @@ final class SerializerCode {
         if (own != null && !type.assignsCarrier()) {
             file.line("`" + Carrier.TYPE + "` " + carried + " = ar.unknown(" + FieldCode.carrier(own, object) + ");");
         }
+        given();
         String made = "new " + java + "(" + String.join(", ", type.arguments(FieldCode::local, carried)) + ")";
         List<FieldModel> rest = type.assigned();
         if (rest.isEmpty() && !type.assignsCarrier()) {
