@@ -219,8 +219,13 @@ public final class Recorder {
             return !ownChanged && same.equals(withLayout(step, same.layout()));
         }
         return past.heads.size() > 1
-                && step.answers().isEmpty()
+                && step.answers().stream().allMatch(answer -> isKnownName(past, answer))
                 && Items.of(layout).stream().allMatch(past::has);
+    }
+
+    /** Whether an answer only takes along what a branch recorded under a name that another one had changed by then. */
+    private static boolean isKnownName(Past past, Answer answer) {
+        return answer instanceof Answer.KindRenamed && past.isRecorded(answer);
     }
 
     private static Step withLayout(Step step, long layout) {

@@ -139,10 +139,20 @@ public final class SchemaHistory implements LayoutSource {
         Set<Answer> answers = new HashSet<>();
         today.layouts()
                 .forEach(layout -> answers.addAll(described.level(layout.kind()).answers()));
+        steps().stream()
+                .flatMap(step -> step.answers().stream())
+                .filter(answer -> answer instanceof Answer.KindRenamed && !isReused(answer.name()))
+                .forEach(answers::add);
         return kinds().stream()
                 .filter(kind -> today.layout(kind) == null && !answers.contains(new Answer.KindRenamed(kind)))
                 .filter(kind -> heads(kind).stream().anyMatch(head -> layout(head.layout()) instanceof StructLayout))
                 .toList();
+    }
+
+    private boolean isReused(String kind) {
+        return steps(kind).stream()
+                .flatMap(step -> step.answers().stream())
+                .anyMatch(answer -> answer instanceof Answer.KindReused || answer instanceof Answer.KindRestored);
     }
 
     /** The steps that a step follows, those of links included. */

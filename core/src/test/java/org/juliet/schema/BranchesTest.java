@@ -178,4 +178,34 @@ class BranchesTest {
         assertThat(List.copyOf(all.history().line(all.history().heads("Hero").get(0))))
                 .hasSize(5);
     }
+
+    @Test
+    void aClassThatOneBranchRenamedTakesAlongWhatAnotherOneAddedToIt() {
+        String bag = "layout Bag\nfield all = list struct ";
+        x.record(4, V4 + bag + "Hero\n");
+        Story y = x.branch();
+        Answer renamed = new Answer.KindRenamed("Hero");
+        x.record(5, V4.replace("Hero", "Heroine") + bag + "Heroine\n", renamed);
+        y.record(5, A + bag + "Hero\nfield size = int8\n");
+        for (Answer[] said : List.of(new Answer[] {renamed}, new Answer[0])) {
+            Story merged = x.merged(y);
+            String both = A.replace("Hero", "Heroine") + bag + "Heroine\nfield size = int8\n";
+            Recording check = merged.ask(5, both, said);
+            assertThat(check.openQuestions()).isEmpty();
+            assertThat(check.pending()).extracting(Recording.Pending::union).containsExactly(true, true);
+            assertThat(merged.history().absent(new Description(LayoutSet.parse(both), Map.of())))
+                    .isEmpty();
+            Recording more = merged.ask(5, both.replace("field size", "field weight = int8\nfield size"), said);
+            assertThat(more.pending()).extracting(Recording.Pending::union).containsExactly(true, false);
+
+            merged.record(6, both, said);
+            assertThat(merged.history().heads("Heroine"))
+                    .singleElement()
+                    .satisfies(step -> assertThat(step.parents()).hasSize(2));
+            assertThat(merged.history().heads("Hero")).isEmpty();
+            assertThat(merged.ask(6, both, said).pending()).isEmpty();
+        }
+        assertThat(x.history().absent(new Description(LayoutSet.parse("layout Bag\nfield size = int8\n"), Map.of())))
+                .containsExactly("Heroine");
+    }
 }
