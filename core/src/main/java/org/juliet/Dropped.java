@@ -7,7 +7,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Fields of a class, or constants of an enum, that are no more, by their stored names. What old files say of them is given up. */
+/**
+ * Fields of a class, or constants of an enum, that are no more, by their stored names. What old files say of a field is given up; a constant is kept
+ * where they have it, as what is unknown.
+ */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)

@@ -99,6 +99,9 @@ final class BinaryLoadArchive extends KeyReading {
 
     /** The value does not fit: keeps it beside the object, to stand as long as nothing is put in its place. */
     void miss(Key key, @Nullable Raw raw, @Nullable Object before, Type<?> type) {
+        if (goes(key)) {
+            return;
+        }
         settle();
         String at = path.text(key);
         events.note(

@@ -33,14 +33,16 @@ final class CollectionReader {
 
     <E> List<E> list(Type<E> element) {
         List<E> list = new ArrayList<>();
-        elements(element, list, false);
+        elements(element, list, Strange.BESIDE);
         return list;
     }
 
     <E> Object[] array(ArrayType<E> type) {
-        List<E> list = list(type.element());
+        boolean fixed = type.length() >= 0;
+        List<E> list = new ArrayList<>();
+        elements(type.element(), list, fixed && EnumType.isIn(type.element()) ? Strange.WHOLE : Strange.BESIDE);
         E[] array = type.make().apply(values.stopped() ? 0 : list.size());
-        if (!values.stopped() && type.length() >= 0 && list.size() != type.length()) {
+        if (!values.stopped() && fixed && list.size() != type.length()) {
             fail(Rule.ARITY, "expected " + type.length() + " elements, found " + list.size());
         }
         if (values.stopped()) {
@@ -54,7 +56,7 @@ final class CollectionReader {
     <E> Set<E> set(SetType<E> type) {
         int at = scanner.start();
         List<E> list = new ArrayList<>();
-        elements(type.element(), list, true);
+        elements(type.element(), list, Strange.OF_SET);
         Set<E> set = new LinkedHashSet<>();
         for (E element : list) {
             if (!set.add(element) && !values.stopped()) {
@@ -65,7 +67,17 @@ final class CollectionReader {
         return set;
     }
 
-    private <E> void elements(Type<E> element, List<E> to, boolean set) {
+    /** What becomes of elements that this program does not know. */
+    private enum Strange {
+        /** They are kept beside the list. */
+        BESIDE,
+        /** So are those that equal others but for what is unknown in them. */
+        OF_SET,
+        /** An array of a fixed length has no place beside it, for the others would move up: it is kept whole itself. */
+        WHOLE
+    }
+
+    private <E> void elements(Type<E> element, List<E> to, Strange strange) {
         if (scanner.kind() == Scanner.BARE
                 && !scalars.isNullToken()
                 && values.numbers().areNumbers(element)) {
@@ -84,17 +96,22 @@ final class CollectionReader {
         int index = 0;
         int mark = cursor.leftovers.mark();
         Map<E, E> firsts = null;
+        boolean strangers = false;
         while (!values.stopped() && !closed(opened)) {
             int at = scanner.start();
             cursor.path.push(index++);
             Object value = values.element(element);
-            if (value == ValueReader.UNKNOWN) {
+            boolean unknown = value == ValueReader.UNKNOWN;
+            if (unknown && strange == Strange.WHOLE) {
+                strangers = true;
+                value = null;
+            } else if (unknown) {
                 cursor.leftovers.keepElement(to, values.unknownAt());
             }
             if (value != ValueReader.UNKNOWN && !values.stopped()) {
                 @SuppressWarnings("unchecked")
                 E read = (E) value;
-                if (set && firsts == null && cursor.leftovers.mark() > mark) {
+                if (strange == Strange.OF_SET && firsts == null && cursor.leftovers.mark() > mark) {
                     firsts = new HashMap<>();
                     for (E each : to) {
                         firsts.putIfAbsent(each, each);
@@ -108,6 +125,10 @@ final class CollectionReader {
         }
         cursor.leftovers.endOfList(to, mark);
         cursor.nesting--;
+        if (strangers && !values.stopped()) {
+            cursor.failed = true;
+            cursor.stranger = true;
+        }
     }
 
     /** Whether the list ends here; moves on if so. */
@@ -173,6 +194,10 @@ final class CollectionReader {
         int at = cursor.entries.keyStart[entry];
         cursor.path.push(name);
         K key = keys.key(type.key(), name, at);
+        if (cursor.isStranger()) {
+            keepEntry(map, name, entry);
+            return;
+        }
         boolean badKey = cursor.failed;
         cursor.start(entry);
         Object value = values.uncounted(type.value());
@@ -188,6 +213,14 @@ final class CollectionReader {
         } else if (value != ValueReader.UNKNOWN && key != null) {
             put(map, key, value, at);
         }
+    }
+
+    /** Keeps the entry under a constant that the program does not have. */
+    private void keepEntry(Map<?, ?> map, String name, int entry) {
+        cursor.start(entry);
+        cursor.leftovers.keepEntry(map, name, scanner.start());
+        cursor.finishField(entry, true);
+        cursor.path.pop();
     }
 
     private void component(Map<String, Object> map, int entry) {

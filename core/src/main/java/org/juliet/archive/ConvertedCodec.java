@@ -44,6 +44,11 @@ final class ConvertedCodec extends Codec {
         return mismatch(in);
     }
 
+    @Override
+    @Nullable String storedName(BinaryLoadArchive in, int at) {
+        return rule instanceof Conversion.Parsed ? in.text(at) : null;
+    }
+
     private @Nullable Object mismatch(BinaryLoadArchive in) {
         in.fail(Rule.TYPE, "expected " + type.schema() + ", found " + cell.type());
         return null;

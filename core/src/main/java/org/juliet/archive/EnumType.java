@@ -48,7 +48,7 @@ final class EnumType<E extends Enum<E>> implements Type<E> {
     EnumType(String name, E[] constants, Map<E, String> names, @Nullable E fallback, List<Answer> answers) {
         this.answers = answers;
         this.type = type(constants);
-        this.name = name;
+        this.name = LateKinds.requireOther(name);
         this.constants = constants;
         this.fallback = fallback;
         this.stored = new String[constants.length];
@@ -64,6 +64,32 @@ final class EnumType<E extends Enum<E>> implements Type<E> {
     @SuppressWarnings("unchecked")
     private static <E> Class<E> type(E[] constants) {
         return (Class<E>) constants.getClass().getComponentType();
+    }
+
+    /** Whether its code says that it had a constant of that name once. */
+    boolean isDropped(String constant) {
+        return answers.stream()
+                .anyMatch(answer ->
+                        answer instanceof Answer.Dropped && answer.name().equals(constant));
+    }
+
+    /** Whether values of the type are constants of an enum, or arrays of such. */
+    static boolean isIn(Type<?> type) {
+        if (type instanceof NullableType<?> nullable) {
+            return isIn(nullable.value());
+        } else if (type instanceof OptionalType<?> optional) {
+            return isIn(optional.value());
+        } else if (type instanceof AdaptedType<?, ?> adapted) {
+            return isIn(adapted.stored());
+        }
+        return type instanceof EnumType<?> || type instanceof ArrayType<?> array && isIn(array.element());
+    }
+
+    /** What is told of a constant that it does not have. */
+    String unknown(String constant, boolean gone) {
+        return gone
+                ? name + " has no constant `" + constant + "` any more; it was given up, and is kept as it is"
+                : name + " has no constant `" + constant + "`; it has " + Arrays.toString(constants);
     }
 
     @Nullable E named(String name) {

@@ -16,6 +16,8 @@ final class Frame {
     boolean hashed;
     /** Where its closing brace stands, once complete; not for the file itself. */
     int closeAt;
+    /** How much was kept beside objects before the struct. */
+    int began;
     /** How much was kept beside objects before the value that is being read. */
     int mark;
 

@@ -1,7 +1,6 @@
 package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +12,12 @@ import org.juliet.text.Rule;
 
 /** What codecs need of a load from checked images: the bytes and slots, limits, and where to tell and keep what does not fit. */
 abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
+    /** What is told of an element or entry that is kept: its kind or constant is none of the program's. */
+    static final String STRANGER = "of an unknown kind or constant; kept and written back";
+
+    /** What is told of what goes, for its name was taken over. */
+    static final String ANOTHER = "has a constant whose name means something else today; gone when the file is written";
+
     /** Why an element of a set is kept. */
     static final String REPEATED = "equal to another element but for what is unknown here; kept and written back";
 
@@ -43,6 +48,8 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
     private int depth;
     private int elements;
     private boolean stranger;
+    /** The value that failed last has a constant whose name means something else today. */
+    private boolean reused;
     /** The elements of the array at a depth of the path of which its image says nothing; null where it tells of all. */
     private @Nullable BitSet missing;
 
@@ -67,6 +74,7 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
         gone = false;
         newer = false;
         stranger = false;
+        reused = false;
         current = null;
         missing = null;
         depth = 0;
@@ -156,17 +164,38 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
         failed = true;
     }
 
-    /** The program has no such constant: its fallback; where it has none, and in a file of newer code, it is kept. */
+    /** The program has no such constant: its fallback; where it has none, and in a file of newer code, it is kept, as is one that was given up. */
     final @Nullable Object unknown(EnumType<?> type, String name) {
         if (type.fallback != null && !(newer && options.newer() == Newer.KEEP)) {
             converted("`" + name + "` is no constant of " + type.name + "; its fallback stands");
             return type.fallback;
         }
-        fail(
-                Rule.ENUM_UNKNOWN,
-                type.name + " has no constant `" + name + "`; it has " + Arrays.toString(type.constants));
-        stranger = newer;
+        boolean gone = origins.isGivenUp(type, name);
+        fail(gone ? Rule.ENUM_GONE : Rule.ENUM_UNKNOWN, type.unknown(name, gone));
+        stranger = gone || newer;
+        reused = gone && type.named(name) != null;
         return null;
+    }
+
+    /** The value being read has a constant that has another meaning today, which nothing old may get. */
+    final void reused() {
+        failed = true;
+        reused = true;
+    }
+
+    /**
+     * Whether the value read last is one that goes, as its name means something else today; it is no failure then, and told.
+     *
+     * @param name behind the path, null for the path itself
+     */
+    final boolean goes(@Nullable Object name) {
+        boolean is = failed && reused;
+        reused = false;
+        if (is) {
+            settle();
+            events.note(LoadReport.Fate.DROPPED, path, name, ANOTHER);
+        }
+        return is;
     }
 
     final void tell(Rule rule, String message) {
@@ -185,7 +214,7 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
 
     /** Whether the value read last is to be kept as it is; it is no failure then. */
     final boolean isStranger() {
-        boolean is = stranger && failed;
+        boolean is = stranger && failed && !reused;
         if (is) {
             failed = false;
             stranger = false;
@@ -254,7 +283,7 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
     }
 
     private Raw copyElement(Cell cell, int at) {
-        return copyElement(cell, at, "of an unknown kind; kept and written back");
+        return copyElement(cell, at, STRANGER);
     }
 
     private Raw copyElement(Cell cell, int at, String message) {

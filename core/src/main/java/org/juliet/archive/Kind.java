@@ -136,6 +136,11 @@ public final class Kind<T> implements Type<T> {
                 checked(name), type, needed(fresh, name, "factory"), needed(serializer, name, "serializer"), true));
     }
 
+    /** A kind that stands for values of no kind, under a name that none of a program has. */
+    static <T> Kind<T> of(KindParts<T> parts) {
+        return new Kind<>(parts);
+    }
+
     private static <P> P needed(P part, String name, String what) {
         return Objects.requireNonNull(part, "kind " + name + ": its " + what + " is null");
     }
@@ -156,7 +161,7 @@ public final class Kind<T> implements Type<T> {
             throw new IllegalArgumentException(
                     "kind \"" + name + "\": expected 1 to 200 characters without blanks and controls");
         }
-        return name;
+        return LateKinds.requireOther(name);
     }
 
     /**

@@ -173,12 +173,12 @@ final class KindHistoryCheck<T> {
                     .orElse(0);
         }
 
-        /** Constants that are gone and for which no fallback stands: the answer that they are gone reads no file. */
+        /** Constants that are gone, though nobody said so, and for which no fallback stands. */
         private void unknown(LoadReport report) {
             for (Problem problem : report.problems()) {
                 if (problem.rule() == Rule.ENUM_UNKNOWN) {
-                    whole.add(problem.message() + "; strict loads refuse files that hold it: keep the constant, or give"
-                            + " the enum a fallback (which keys of maps do not take)");
+                    whole.add(problem.message() + "; strict loads refuse files that hold it: keep the constant, say"
+                            + " that it was given up, or give the enum a fallback (which keys of maps do not take)");
                 }
             }
         }
@@ -258,18 +258,29 @@ final class KindHistoryCheck<T> {
         /** Tells what a load said of a field. */
         private boolean report(FieldSchema field, @Nullable FieldSchema now, LoadReport report) {
             boolean reported = false;
+            boolean answered = false;
+            for (Problem problem : report.problems()) {
+                if (problem.rule() == Rule.ENUM_GONE && isOf(problem.path(), field, now)) {
+                    answered = true;
+                    tell(field, problem.message());
+                }
+            }
             for (LoadReport.Entry entry : report.entries()) {
-                if (isBelow(entry.path(), field.name()) || now != null && isBelow(entry.path(), now.name())) {
+                if (isOf(entry.path(), field, now)) {
                     reported |= entry.fate() != LoadReport.Fate.RENAMED && entry.fate() != LoadReport.Fate.CONVERTED;
-                    told(field, entry);
+                    told(field, entry, answered);
                 }
             }
             return reported;
         }
 
-        private void told(FieldSchema field, LoadReport.Entry entry) {
+        private static boolean isOf(String path, FieldSchema field, @Nullable FieldSchema now) {
+            return isBelow(path, field.name()) || now != null && isBelow(path, now.name());
+        }
+
+        private void told(FieldSchema field, LoadReport.Entry entry, boolean answered) {
             String text = entry.fate().name().toLowerCase(java.util.Locale.ROOT) + ": " + entry.message();
-            if (entry.fate() == LoadReport.Fate.UNREADABLE && !isAnswered()) {
+            if (entry.fate() == LoadReport.Fate.UNREADABLE && !answered && !isAnswered()) {
                 fault(field, text);
             } else if (entry.fate() != LoadReport.Fate.RENAMED) {
                 tell(field, entry.path().equals(field.name()) ? text : entry.path() + " " + text);

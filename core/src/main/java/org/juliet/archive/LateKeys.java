@@ -9,6 +9,14 @@ import org.juliet.schema.Layout;
 final class LateKeys {
     private LateKeys() {}
 
+    /** Whether a key was kept that the program which wrote the file did not have, and whose name means something else today. */
+    static boolean isOfAnother(Origins origins, @Nullable KindSet set, Type<?> type, String name) {
+        if (type instanceof AdaptedType<?, ?> adapted) {
+            return isOfAnother(origins, set, adapted.stored(), name);
+        }
+        return set != null && type instanceof EnumType<?> constants && origins.isOfAnother(constants, set, name);
+    }
+
     /** The key of a name, null where the program has none. */
     static @Nullable Object key(Origins origins, @Nullable KindSet set, Type<?> type, String name) {
         if (type instanceof EnumType<?> constants) {

@@ -15,7 +15,7 @@ final class LateKinds {
     /** Most that are found by their types; programs that make types anew for each value would fill any table. */
     private static final int MAX_TYPES = 1_000;
 
-    /** How their names begin, which no file has; a kind of the program must not have the same. */
+    /** How their names begin, which no file has; neither kinds nor enums of a program have such a name. */
     private static final String NAME = "juliet'late'";
 
     private record Place(String level, String key, Type<?> type) {}
@@ -46,6 +46,19 @@ final class LateKinds {
         return known;
     }
 
+    /**
+     * A name that a program chose.
+     *
+     * @throws IllegalArgumentException if it is one of ours
+     */
+    static String requireOther(String name) {
+        if (name.startsWith(NAME)) {
+            throw new IllegalArgumentException(
+                    "names that begin with " + NAME + " are not for programs; found " + name);
+        }
+        return name;
+    }
+
     /** A kind that stores the same, or a new one. */
     private One found(Capture.Passed entry) {
         Kind<?> kind = described(NAME, entry);
@@ -65,10 +78,11 @@ final class LateKinds {
 
     private static Kind<?> described(String name, Capture.Passed entry) {
         Capture.@Nullable Passed[] described = {entry};
-        Kind<Object> kind = Kind.ofRecord(name, Object.class, Object::new, (ar, version, current) -> {
+        RecordSerializer<Object> serializer = (ar, version, current) -> {
             java.util.Objects.requireNonNull(pass(ar, java.util.Objects.requireNonNull(described[0])));
             return current;
-        });
+        };
+        Kind<Object> kind = Kind.of(KindParts.of(name, Object.class, Object::new, serializer, true));
         if (kind.layouts().isEmpty()) {
             throw new AssertionError("a kind has a level");
         }

@@ -15,8 +15,6 @@ import org.juliet.text.TextDocument;
 
 /** The values that a file holds beside its image, found by where they belong when a load comes there. */
 final class LateValues {
-    private static final String UNKNOWN_KIND = "of an unknown kind; kept and written back";
-
     private static final String UNKNOWN_KEY = "under a key that is none of the program's; kept and written back";
 
     private static final Key ELEMENT = Key.of(Sections.ELEMENT_NAME);
@@ -234,11 +232,15 @@ final class LateValues {
         TextLoadArchive texts = new TextLoadArchive(archive.kinds, archive.options);
         byte[] file = file(entry);
         texts.cursor.begin(file, 0, file.length, true, false);
+        texts.cursor.former = first;
         @SuppressWarnings("NullAway") // what is read replaces it, or is not used
         T read = texts.value(ELEMENT, (T) null, type);
         boolean whole = texts.found() && !texts.cursor.events.hasErrors();
         if (!whole || !texts.cursor.leftovers.items().isEmpty()) {
             archive.stranger();
+        }
+        if (texts.cursor.reused) {
+            archive.reused();
         }
         return read;
     }
@@ -294,13 +296,14 @@ final class LateValues {
             archive.path.push(entry.index());
             Object read = value(entry, type, null, null);
             boolean repeated = set && read != null && isRepeated(elements, read);
+            boolean goes = archive.goes(null);
             Raw raw = archive.failed || repeated ? raw(entry) : null;
             if (raw != null) {
                 archive.isStranger();
                 archive.failed = false;
                 elements.keep(entry.index(), archive.path.text(null), raw);
-                keptNote(repeated ? ImageReading.REPEATED : UNKNOWN_KIND);
-            } else if (read != null) {
+                keptNote(repeated ? ImageReading.REPEATED : ImageReading.STRANGER);
+            } else if (read != null && !goes) {
                 elements.add(entry.index(), read);
             }
             archive.path.pop();
@@ -329,17 +332,22 @@ final class LateValues {
                 continue;
             }
             String stored = entry.key();
-            Object key = LateKeys.key(archive.origins, first, keyType, stored);
+            boolean another = LateKeys.isOfAnother(archive.origins, first, keyType, stored);
+            Object key = another ? null : LateKeys.key(archive.origins, first, keyType, stored);
             String name = key == null ? stored : archive.keyText(keyType, key);
             archive.path.push(name, stored);
+            if (another) {
+                archive.reused();
+            }
             Object read = key == null ? null : value(entry, valueType(valueType, stored), null, null);
-            Raw raw = archive.failed || key == null ? raw(entry) : null;
+            boolean goes = archive.goes(null);
+            Raw raw = !goes && (archive.failed || key == null) ? raw(entry) : null;
             if (raw != null) {
                 archive.isStranger();
                 archive.failed = false;
                 archive.remains.keepEntry(map, name, archive.path.text(null), raw);
-                keptNote(key == null ? UNKNOWN_KEY : UNKNOWN_KIND);
-            } else if (key != null) {
+                keptNote(key == null ? UNKNOWN_KEY : ImageReading.STRANGER);
+            } else if (key != null && !goes) {
                 map.putIfAbsent(key, read);
             }
             archive.path.pop();

@@ -15,6 +15,7 @@ final class Leftovers {
 
     private final TextCursor cursor;
     private final List<Item> items = new ArrayList<>();
+    private final List<Rest.Home> homes = new ArrayList<>();
     private @Nullable TextSaveArchive lefts;
 
     /**
@@ -32,10 +33,16 @@ final class Leftovers {
 
     void clear() {
         forget(0);
+        homes.clear();
     }
 
     List<Item> items() {
         return items;
+    }
+
+    /** Where records have collections that something is kept beside. */
+    List<Rest.Home> homes() {
+        return homes;
     }
 
     /** How much is kept by now. */
@@ -92,9 +99,9 @@ final class Leftovers {
         return cursor.newer && cursor.options.newer() == Newer.KEEP && !cursor.broken;
     }
 
-    /** Keeps an element of an unknown kind beside the list or set it stood in. */
+    /** Keeps an element beside the list or set it stood in. */
     void keepElement(List<?> holder, int at) {
-        keepElement(holder, at, "of an unknown kind; kept and written back");
+        keepElement(holder, at, ImageReading.STRANGER);
     }
 
     /** Keeps an element of a set that equals an earlier one, null for none, if they differ in what is unknown here. Gives whether they do. */
@@ -117,10 +124,10 @@ final class Leftovers {
                 true));
     }
 
-    /** Keeps an entry of an unknown kind beside the map it stood in. */
+    /** Keeps an entry beside the map it stood in. */
     void keepEntry(Object holder, String name, int at) {
         String text = cursor.path.text(null);
-        cursor.events.note(LoadReport.Fate.KEPT, at, text, "of an unknown kind; kept and written back");
+        cursor.events.note(LoadReport.Fate.KEPT, at, text, ImageReading.STRANGER);
         items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null), Rest.Place.BY_KEY, true));
     }
 
@@ -188,9 +195,21 @@ final class Leftovers {
             stale(Stamps.CLASS_VERSION);
             stale(Stamps.CLASS_VERSIONS);
         }
+        for (int i = cursor.frame().began; kind != null && kind.immutable && i < items.size(); i++) {
+            home(owner, kind, items.get(i));
+        }
         List<Frame.Kept> kept = cursor.frame().kept;
         for (int i = 0; i < kept.size(); i++) {
             keep(owner, kept.get(i), kind != null && kind.immutable);
+        }
+    }
+
+    private void home(Object record, Kind<?> kind, Item item) {
+        Rest.Home home = item.before == null
+                ? null
+                : Rest.home(record, kind, cursor.path.text(null), item.owner, item.kept.name(), item.kept.path());
+        if (home != null) {
+            homes.add(home);
         }
     }
 

@@ -52,12 +52,20 @@ final class MapCodec extends Codec {
         for (int i = 0; i < count && !in.failed; i++) {
             in.path.push(i);
             Object name = key.read(in, place, null);
-            if (!in.failed && name != null) {
+            boolean goes = in.goes(null);
+            if (in.isStranger()) {
+                in.path.pop();
+                String stored = java.util.Objects.requireNonNull(key.storedName(in, place));
+                in.path.push(stored);
+                in.keepEntry(map, stored, cell, place + valueOffset);
+            } else if (!goes && !in.failed && name != null) {
                 in.path.pop();
                 String text = in.keyText(type.key(), name);
                 in.path.push(text, key.storedName(in, place));
                 Object read = value.read(in, place + valueOffset, null);
-                if (in.isStranger()) {
+                if (in.goes(null)) {
+                    // told
+                } else if (in.isStranger()) {
                     in.keepEntry(map, text, cell, place + valueOffset);
                 } else if (!in.failed) {
                     put(in, map, name, read);

@@ -92,6 +92,34 @@ final class Origins {
         return recorded != null && recorded.evolution.isDropped(today(level), origin);
     }
 
+    /**
+     * Whether a constant that an enum does not have is one that somebody gave up: files with it are right, and it is kept. A name that nobody recorded is a
+     * mistake, or newer.
+     */
+    static boolean isGivenUp(@Nullable Recorded recorded, EnumType<?> type, String name) {
+        return type.isDropped(name) || recorded != null && recorded.evolution.isGivenUp(type.name, name);
+    }
+
+    /** The same of this program. */
+    boolean isGivenUp(EnumType<?> type, String name) {
+        return isGivenUp(recorded, type, name);
+    }
+
+    /**
+     * Whether a constant that a program knew by name only, which had these layouts, is not today's of that name: it was given up, and its name taken over
+     * since.
+     */
+    boolean isOfAnother(EnumType<?> type, KindSet then, String name) {
+        if (recorded == null || type.named(name) == null || !recorded.evolution.isGivenUp(type.name, name)) {
+            return false;
+        }
+        return then.layouts().layouts().stream()
+                .anyMatch(layout -> layout instanceof EnumLayout stored
+                        && today(stored.kind(), then.layouts()).equals(type.name)
+                        && stored.constants().stream()
+                                .noneMatch(each -> each.name().equals(name)));
+    }
+
     /** Whether code of the program reads another field under that name. */
     boolean isOfAnother(String level, String name, String origin) {
         return recorded != null && recorded.evolution.isOfAnother(today(level), name, origin);

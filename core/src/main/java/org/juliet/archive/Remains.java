@@ -14,9 +14,11 @@ final class Remains {
             boolean copied) {}
 
     private final List<Item> items = new ArrayList<>();
+    private final List<Rest.Home> homes = new ArrayList<>();
 
     void clear() {
         forget(0);
+        homes.clear();
     }
 
     /** How much is kept by now. */
@@ -37,15 +39,25 @@ final class Remains {
     }
 
     /** The object is complete: what was kept for it since belongs to it, and goes into what it has for that, if it has. */
-    void own(int mark, Object object, Kind<?> kind, @Nullable Unknown unknown) {
+    void own(int mark, Object object, Kind<?> kind, @Nullable Unknown unknown, PathTrace at) {
         for (int i = mark; i < items.size(); i++) {
             Item item = items.get(i);
+            if (kind.immutable && item.owner != null && item.element != null) {
+                home(object, kind, item.owner, item.element, at);
+            }
             if (item.owner == null && item.field != null && unknown != null && Unknown.holds(item.field.role())) {
                 unknown.add(item.field);
                 items.set(i, new Item(unknown, item.field, null, false));
             } else if (item.owner == null) {
                 items.set(i, new Item(object, item.field, item.element, kind.immutable));
             }
+        }
+    }
+
+    private void home(Object record, Kind<?> kind, Object holder, Rest.RestElement element, PathTrace at) {
+        Rest.Home home = Rest.home(record, kind, at.text(null), holder, element.key(), element.path());
+        if (home != null) {
+            homes.add(home);
         }
     }
 
@@ -129,6 +141,7 @@ final class Remains {
             return null;
         }
         Rest rest = new Rest();
+        rest.addAll(homes);
         for (Item item : items) {
             Object owner = java.util.Objects.requireNonNull(item.owner);
             Rest.RestField field = item.field;

@@ -61,14 +61,43 @@ final class Rest {
     record RestElement(Place place, @Nullable String key, String path, Raw raw) {
         /** Whether it stood in the collection at a path. */
         boolean isIn(String holder) {
-            return key != null
-                    ? path.equals(PathTrace.inside(holder, key))
-                    : path.startsWith(holder + "[") && path.indexOf(']', holder.length()) == path.length() - 1;
+            return Rest.isIn(holder, key, path);
         }
+    }
+
+    /**
+     * Where a record had a collection that something was kept beside. Its constructor may have made another one of it, and a record keeps what it has.
+     *
+     * @param key the field of the record
+     */
+    record Home(Object record, String key, Object holder) {}
+
+    private static boolean isIn(String holder, @Nullable String key, String path) {
+        return key != null
+                ? path.equals(PathTrace.inside(holder, key))
+                : path.startsWith(holder + "[") && path.indexOf(']', holder.length()) == path.length() - 1;
+    }
+
+    /**
+     * The home of a collection, null where it is no field of the record.
+     *
+     * @param record the record, which stands at the path
+     * @param key that of an entry which is kept beside the collection, null for an element
+     * @param element where that stood
+     */
+    static @Nullable Home home(
+            Object record, Kind<?> kind, String path, Object holder, @Nullable String key, String element) {
+        for (String field : kind.declared()) {
+            if (isIn(PathTrace.inside(path, field), key, element)) {
+                return new Home(record, field, holder);
+            }
+        }
+        return null;
     }
 
     private final Map<Object, List<RestField>> fields = new IdentityHashMap<>();
     private final Map<Object, List<RestElement>> elements = new IdentityHashMap<>();
+    private final Map<Object, List<Home>> homes = new IdentityHashMap<>();
     /** In the order of the file, which the maps do not keep, so that messages are the same each time. */
     private final List<Object> owners = new ArrayList<>();
     /** Whether an {@link Unknown} has something that stands as long as a value does. */
@@ -128,9 +157,23 @@ final class Rest {
         return elements.getOrDefault(owner, List.of());
     }
 
+    void addAll(List<Home> all) {
+        all.forEach(home -> homes.computeIfAbsent(home.record(), record -> new ArrayList<>())
+                .add(home));
+    }
+
+    /** The collections that a record had with something beside them. */
+    List<Home> homes(Object record) {
+        return homes.getOrDefault(record, List.of());
+    }
+
     /** The same, with what belonged to one object belonging to another. */
     Rest replaced(Object from, Object to) {
         Rest copy = new Rest();
+        copy.homes.putAll(homes);
+        if (homes.containsKey(from)) {
+            copy.homes.put(to, homes(from));
+        }
         copy.carried = carried;
         copy.overruled.addAll(overruled);
         copy.fields.putAll(fields);
@@ -148,6 +191,7 @@ final class Rest {
     /** The same, without what belongs to other objects and without fields that do not stand any more. */
     @Nullable Rest only(Predicate<Object> objects, Collection<RestField> gone) {
         Rest copy = new Rest();
+        copy.homes.putAll(homes);
         copy.carried = carried;
         copy.overruled.addAll(overruled);
         copy.overruled.addAll(gone);

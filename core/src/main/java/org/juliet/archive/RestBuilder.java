@@ -20,7 +20,8 @@ final class RestBuilder {
         this.from = from;
     }
 
-    @Nullable Rest build(List<Leftovers.Item> items) {
+    @Nullable Rest build(Leftovers leftovers) {
+        List<Leftovers.Item> items = leftovers.items();
         if (items.isEmpty()) {
             return null;
         }
@@ -30,6 +31,7 @@ final class RestBuilder {
             collect(property.value());
         }
         Rest rest = new Rest();
+        rest.addAll(leftovers.homes());
         for (Leftovers.Item item : items) {
             Frame.Kept kept = item.kept();
             Value value = byPlace.get(kept.offset() - from);
@@ -63,6 +65,7 @@ final class RestBuilder {
                 collect(field.value());
             }
         } else if (value instanceof Value.ListValue list) {
+            byPlace.putIfAbsent(list.span().start(), list);
             list.elements().forEach(this::collect);
         } else {
             byPlace.putIfAbsent(value.span().start(), value);

@@ -21,6 +21,8 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
     private final Map<Object, List<Rest.RestField>> carried = new IdentityHashMap<>();
     /** What adapters made of values that something is kept beside, as long as it is written, with that value. */
     private final Map<Object, Object> adapted = new IdentityHashMap<>();
+    /** Collections that something is kept beside, by the paths where their records have them, or what their constructors made of them. */
+    private final Map<String, Object> atRecords = new HashMap<>();
     /** Where the save met collections with something beside them first, and those it met where that stood. */
     private final Map<Object, String> met = new IdentityHashMap<>();
 
@@ -54,6 +56,7 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
         TextSaveArchive.empty(owners);
         TextSaveArchive.empty(overruled);
         adapted.clear();
+        atRecords.clear();
         met.clear();
         atHome.clear();
         if (!again) {
@@ -90,13 +93,15 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
 
     /** The object whose leftovers are written with this one: itself, or the record it is a changed copy of. */
     Object keeper(Object object, Kind<?> kind) {
-        if (!kind.immutable
-                || standIns.isEmpty()
-                || rest == null
-                || !rest.fields(object).isEmpty()) {
+        if (!kind.immutable || rest == null) {
             return object;
         }
-        return standIns.getOrDefault(path().text(null), object);
+        boolean itself = standIns.isEmpty() || !rest.fields(object).isEmpty();
+        Object keeper = itself ? object : standIns.getOrDefault(path().text(null), object);
+        for (Rest.Home home : rest.homes(keeper)) {
+            atRecords.put(path().text(home.key()), home.holder());
+        }
+        return keeper;
     }
 
     /**
@@ -177,6 +182,9 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
             return List.of();
         }
         Object keeper = keeper(holder);
+        if (!atRecords.isEmpty() && !rest.isOwner(keeper)) {
+            keeper = atRecords.getOrDefault(path().text(null), keeper);
+        }
         owners.add(keeper);
         List<Rest.RestElement> kept = rest.elements(keeper);
         return kept.isEmpty() || belongsHere(keeper, kept) ? kept : List.of();

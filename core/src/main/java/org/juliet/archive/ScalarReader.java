@@ -214,6 +214,11 @@ final class ScalarReader {
 
     @Nullable Object constant(EnumType<?> type, String name, int at, boolean number) {
         Object constant = type.named(name);
+        if (constant != null && cursor.former != null && isOfAnother(type, name)) {
+            cursor.failed = true;
+            cursor.reused = true;
+            return null;
+        }
         if (constant == null && number) {
             long index = numbers.readInteger(cursor.bytes, at, at + name.length(), 32, false);
             if (numbers.status() >= 0 && index >= 0 && index < type.constants.length) {
@@ -225,14 +230,20 @@ final class ScalarReader {
             cursor.leftovers.converted(at, "`" + name + "` is no constant of " + type.name + "; its fallback stands");
             return type.fallback;
         }
-        if (constant == null) {
-            cursor.fail(
-                    Rule.ENUM_UNKNOWN,
-                    at,
-                    type.name + " has no constant `" + name + "`; it has " + java.util.Arrays.toString(type.constants),
-                    false);
+        if (constant == null && !cursor.failed) {
+            unknown(type, name, at);
         }
         return constant;
+    }
+
+    private boolean isOfAnother(EnumType<?> type, String name) {
+        return new Origins(cursor.kinds).isOfAnother(type, java.util.Objects.requireNonNull(cursor.former), name);
+    }
+
+    private void unknown(EnumType<?> type, String name, int at) {
+        boolean gone = Origins.isGivenUp(cursor.kinds.recorded(), type, name);
+        cursor.fail(gone ? Rule.ENUM_GONE : Rule.ENUM_UNKNOWN, at, type.unknown(name, gone), false);
+        cursor.stranger = gone || cursor.newer;
     }
 
     @Nullable Object scalar(ScalarType<?> type) {

@@ -99,6 +99,8 @@ final class SequenceCodec extends Codec {
 
     private void read(BinaryLoadArchive in, List<Object> list, int count, int from) {
         BitSet missing = in.missing();
+        boolean whole = type instanceof ArrayType<?> array && array.length() >= 0 && EnumType.isIn(elementType);
+        boolean strangers = false;
         for (int i = 0; i < count && !in.failed; i++) {
             if (missing != null && missing.get(i)) {
                 list.add(null);
@@ -107,12 +109,18 @@ final class SequenceCodec extends Codec {
             in.path.push(i);
             int place = from + i * run.stride();
             Object value = element.read(in, place, null);
-            if (in.isStranger()) {
+            boolean goes = !whole && in.goes(null);
+            boolean unknown = in.isStranger();
+            strangers |= unknown && whole;
+            if (unknown && !whole) {
                 in.keepElement(list, cell, place);
-            } else if (!in.failed) {
+            } else if (!in.failed && !goes) {
                 list.add(value);
             }
             in.path.pop();
+        }
+        if (strangers && !in.failed) {
+            in.stranger(); // an array of a fixed length has no place for constants beside it, and is kept itself
         }
     }
 

@@ -151,7 +151,7 @@ final class StructReader {
         in.unknown = null;
         Object object = run(in, kind, version(own), fresh);
         if (in.remains.mark() > mark) {
-            in.remains.own(mark, object, kind, in.unknown);
+            in.remains.own(mark, object, kind, in.unknown, in.path);
         }
         in.unknown = outerUnknown;
         in.table = outer;
@@ -255,7 +255,7 @@ final class StructReader {
             unread(of);
         }
         if (in.remains.mark() > mark) {
-            in.remains.own(mark, object, kind, in.unknown);
+            in.remains.own(mark, object, kind, in.unknown, in.path);
         }
         in.unknown = outerUnknown;
         in.table = outer;

@@ -28,6 +28,8 @@ final class TextCursor {
     int from;
     /** The value being read does not fit. */
     boolean failed;
+    /** If the value being read does not fit, whether that is for a constant that is to be kept: one that was given up, or one of newer code. */
+    boolean stranger;
     /** The brackets of the value being read cannot be told apart any more; all reading stops up to the property. */
     boolean broken;
     /** Whether the last value asked for was there and fitted. */
@@ -36,6 +38,10 @@ final class TextCursor {
     int nesting;
     /** How many elements of lists, arrays and vectors they have read, as a document counts them. */
     int elements;
+    /** The layouts that the names in the text are of, where it is one that a binary file has beside its image; null in any other. */
+    @Nullable KindSet former;
+    /** Whether such a text has a constant whose name means something else today. */
+    boolean reused;
     /** Load as today's version whatever the stamps say. */
     boolean asCurrent;
     /** Whether newer code wrote some of it. */
@@ -77,6 +83,7 @@ final class TextCursor {
         aged = false;
         failure = null;
         failed = false;
+        stranger = false;
         broken = false;
         found = false;
         nesting = 0;
@@ -84,6 +91,7 @@ final class TextCursor {
         depth = 0;
         frame = frames.get(0);
         frame.open(0, null);
+        frame.began = 0;
         entries.count = 0;
         entries.total = 0;
         path.clear();
@@ -384,8 +392,19 @@ final class TextCursor {
     void fail(Rule rule, int offset, String message, boolean syntax) {
         if (!failed && !broken) {
             fault(rule, offset, message, syntax);
+            stranger = false;
         }
         failed = true;
+    }
+
+    /** Whether the value read last is to be kept as it is for the sake of a constant; it is no failure then. */
+    boolean isStranger() {
+        boolean is = failed && stranger && !broken;
+        if (is) {
+            failed = false;
+            stranger = false;
+        }
+        return is;
     }
 
     /** The rule that the current token breaks. */
@@ -408,6 +427,7 @@ final class TextCursor {
         boolean today = frame.today;
         frame = frames.get(depth);
         frame.open(entries.count, kind);
+        frame.began = leftovers.mark();
         frame.today = today;
         scanner.next();
         structure.addField(frame);

@@ -171,7 +171,7 @@ final class TextLoading {
         if (value == null || report.has(Rule.NEWER) || options.strict() && LoadEvents.fails(report, newer)) {
             throw new LoadException(report, null);
         }
-        Rest rest = new RestBuilder(today, 0).build(archive.cursor.leftovers.items());
+        Rest rest = new RestBuilder(today, 0).build(archive.cursor.leftovers);
         byte[] bytes = keep ? text : rest != null ? document.render() : null;
         return new Loaded<>(value, kind, report, new Loaded.Source(bytes, rest, options, newer, null, today));
     }
@@ -205,7 +205,7 @@ final class TextLoading {
         if (value == null || never || options.strict() && LoadEvents.fails(report, archive.cursor.newer)) {
             throw new LoadException(report, null);
         }
-        Rest rest = new RestBuilder(document, from).build(archive.cursor.leftovers.items());
+        Rest rest = new RestBuilder(document, from).build(archive.cursor.leftovers);
         byte[] bytes = keep ? text : rest != null ? document.render() : null;
         return new Loaded<>(value, kind, report, new Loaded.Source(bytes, rest, options, archive.cursor.newer, null));
     }

@@ -159,8 +159,8 @@ public sealed interface Type<T extends @Nullable Object>
      * @param name the name of the enum in files
      * @param constants all of them: {@code Metal.values()}
      * @param stored the names of constants in files where they are other ones
-     * @param fallback what a constant of a file becomes that the enum does not have, null where it does not fit then; keys of maps never become
-     *     it, and in a file of newer code that is kept, what it does not know stays
+     * @param fallback what a constant of a file becomes that the enum does not have, null where it is kept if an answer gave it up and else does not
+     *     fit; keys of maps never become it, and in a file of newer code that is kept, what it does not know stays
      * @param answers what became of constants, by their names in files
      * @throws IllegalArgumentException if two constants have one name in files
      */

@@ -283,8 +283,7 @@ final class ValueReader {
         }
         int at = scanner.start();
         Object value = readNew(type);
-        if (cursor.newer && type instanceof EnumType<?> && cursor.failed && cursor.events.has(Rule.ENUM_UNKNOWN)) {
-            cursor.failed = false;
+        if (cursor.isStranger()) {
             unknownAt = at;
             return UNKNOWN;
         }

@@ -95,6 +95,20 @@ final class Lineage implements PlanRules {
     }
 
     @Override
+    public boolean isGivenUp(String kind, String name) {
+        Layout now = today.layout(kind);
+        Set<String> origins = new HashSet<>();
+        line(kind).forEach(step -> origins.add(origin(history.layout(step.layout()), name)));
+        return origins.stream()
+                .anyMatch(origin -> origin != null && isDropped(kind, origin) && !isOrigin(now, joined(kind, origin)));
+    }
+
+    private static boolean isOrigin(@Nullable Layout layout, String origin) {
+        return layout instanceof EnumLayout constants
+                && constants.constants().stream().anyMatch(each -> each.origin().equals(origin));
+    }
+
+    @Override
     public @Nullable String migrated(String kind, String origin) {
         Gone gone = answers(kind).gone.get(origin);
         return gone == null ? null : gone.reads;
@@ -162,11 +176,8 @@ final class Lineage implements PlanRules {
         Answers known = byKind.get(kind);
         if (known == null) {
             known = new Answers(new HashMap<>(), history.joined(kind), new HashMap<>());
-            Set<Step> line = new HashSet<>(history.steps(kind));
-            history.heads(kind).forEach(head -> line.addAll(history.line(head)));
-            List<Step> last =
-                    unrecorded.stream().filter(step -> step.kind().equals(kind)).toList();
-            last.forEach(step -> parents(step).forEach(parent -> line.addAll(history.line(parent))));
+            Set<Step> line = line(kind);
+            List<Step> last = last(kind);
             for (Step step : history.steps()) {
                 if (line.contains(step)) {
                     take(step, known);
@@ -178,6 +189,18 @@ final class Lineage implements PlanRules {
             byKind.put(kind, known);
         }
         return known;
+    }
+
+    /** The recorded steps of a kind or enum, under all names it had. */
+    private Set<Step> line(String kind) {
+        Set<Step> line = new HashSet<>(history.steps(kind));
+        history.heads(kind).forEach(head -> line.addAll(history.line(head)));
+        last(kind).forEach(step -> parents(step).forEach(parent -> line.addAll(history.line(parent))));
+        return line;
+    }
+
+    private List<Step> last(String kind) {
+        return unrecorded.stream().filter(step -> step.kind().equals(kind)).toList();
     }
 
     private void take(Step step, Answers into) {

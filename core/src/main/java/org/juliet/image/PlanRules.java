@@ -108,6 +108,11 @@ interface PlanRules {
         return false;
     }
 
+    /** Whether an enum had a constant of that name which was given up: today it has none of its origin, though it may have another of its name. */
+    default boolean isGivenUp(String enumeration, String name) {
+        return false;
+    }
+
     /**
      * A step since a level was stored that code of the program's own has a part in, null where there is none.
      *

@@ -111,8 +111,10 @@ final class ScalarEvolution {
             }
             return today.name();
         }
-        boolean reused = stored != null && named(now, name) != null;
-        return stored == null || !reused && place.onLoss() == OnLoss.FAIL ? name : null;
+        boolean reused = named(now, name) != null
+                && (stored != null
+                        || values.evolution.lineage.isGivenUp(now.kind(), name)); // kept by code that knew it no more
+        return !reused && (stored == null || place.onLoss() == OnLoss.FAIL) ? name : null;
     }
 
     private static @Nullable ConstantSchema named(EnumLayout layout, String name) {

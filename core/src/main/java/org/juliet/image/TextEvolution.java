@@ -119,6 +119,11 @@ public final class TextEvolution {
         return lineage.isDropped(kind, origin);
     }
 
+    /** Whether an enum of today had a constant of that name which was given up; another one may have the name today. */
+    public boolean isGivenUp(String enumeration, String name) {
+        return lineage.isGivenUp(enumeration, name);
+    }
+
     /** The name under which code of the program reads values of an origin that is no more, null where none does. */
     public @Nullable String migrated(String kind, String origin) {
         return lineage.migrated(kind, origin);

@@ -50,7 +50,7 @@ public sealed interface Answer {
     }
 
     /**
-     * A field or constant that is no more; what old files say of it is given up.
+     * A field or constant that is no more: what old files say of a field is given up, a constant in them is kept as unknown.
      *
      * @param upTo fingerprint of the last layout that had it; 0 where no other one was dropped under this name before
      */

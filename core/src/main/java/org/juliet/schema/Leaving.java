@@ -88,9 +88,9 @@ final class Leaving {
                 && was.names().contains(answer.name());
     }
 
-    /** What to know of a constant that goes: unlike a field's value, one that is gone leaves a place that something has to stand in. */
+    /** What to know of a constant that goes: unlike a field's value, it stays in old files. */
     private String fallback() {
-        return constant ? "; strict loads refuse files that hold what is gone, unless the enum has a fallback" : "";
+        return constant ? "; files that hold what is gone keep it as unknown, unless the enum has a fallback" : "";
     }
 
     private static boolean fits(Past.Was was, Items.Item item) {

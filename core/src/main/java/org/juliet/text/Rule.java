@@ -47,6 +47,7 @@ public enum Rule {
     NUMBER_UNDERFLOW("number-underflow", Severity.WARNING),
     ARITY("arity", Severity.ERROR),
     ENUM_UNKNOWN("enum-unknown", Severity.ERROR),
+    ENUM_GONE("enum-gone", Severity.WARNING),
     ENUM_NUMBER("enum-number", Severity.WARNING),
     NULL("null", Severity.ERROR),
     ELEMENT_DUPLICATE("element-duplicate", Severity.ERROR),
