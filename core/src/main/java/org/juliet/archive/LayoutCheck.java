@@ -57,15 +57,16 @@ final class LayoutCheck {
             return;
         }
         int entry = entry(cursor);
-        if (entry < 0) {
-            // an older version that names no layout: the history knows which one it had
-            boolean older = cursor.frame().oldStamp && recorded.hasPast(kind);
-            cursor.aged |= older && cursor.layouts == Mode.COMPARE;
-        } else if (!read(archive, recorded.stamp(kind))) {
+        if (entry >= 0 && !read(archive, recorded.stamp(kind))) {
             cursor.aged |= cursor.layouts == Mode.COMPARE;
             if (cursor.layouts.isNewer()) {
                 cursor.leftovers.stamp(entry, Stamps.LAYOUT);
             }
+        } else {
+            // an older version that names no layout, or the one of today with other defaults: the history knows what it
+            // had
+            boolean older = cursor.frame().oldStamp && recorded.hasPast(kind);
+            cursor.aged |= older && cursor.layouts == Mode.COMPARE;
         }
     }
 

@@ -33,23 +33,29 @@ final class SaidLayouts {
     }
 
     /**
-     * The levels of a struct, root first; null where they are those that its holder names.
+     * The levels of a struct, root first; null where they are those that its holder, or the struct itself, names.
      *
-     * @param held those that its holder names
+     * @param held those that are named
      * @param unrecorded told where a level says a version that no layout has
      */
     @Nullable List<TextLevel> levels(
             List<TextLevel> held, Map<String, StructEvolution.Entry> entries, Consumer<String> unrecorded) {
-        if (entries.containsKey("layout") || evolution.lineage.isBackward()) {
+        if (evolution.lineage.isBackward()) {
             return null;
         }
+        boolean named = entries.containsKey("layout");
         List<TextLevel> levels = new ArrayList<>(held);
         for (int i = 0; i < held.size(); i++) {
             TextLevel level = held.get(i);
             int label = label(level, held, entries);
-            TextLevel own = label == 0
-                    ? silent(level, keys(i, held, entries))
-                    : said(level, label, keys(i, held, entries), unrecorded);
+            TextLevel own;
+            if (named) {
+                own = same(level, labelled(level, Math.max(1, label))); // version 1 is not written
+            } else {
+                own = label == 0
+                        ? silent(level, keys(i, held, entries))
+                        : said(level, label, keys(i, held, entries), unrecorded);
+            }
             levels.set(i, own == null ? level : own);
         }
         return levels.equals(held) ? null : levels;
