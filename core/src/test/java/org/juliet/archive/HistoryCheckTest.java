@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.juliet.schema.Answer;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
@@ -137,6 +138,29 @@ class HistoryCheckTest {
                 .hasSize(1);
         HistoryCheck.verify(Kinds.of(bare).with(history));
         HistoryCheck.verify(Kinds.of(stands).with(history));
+    }
+
+    @Test
+    void anAnswerAboutOneFieldExcusesNoOther() {
+        Kind<Thing> v1 = kind("Thing", 1, (ar, thing) -> {
+            ints(ar, thing, Key.of("gone"));
+            thing.put("a", ar.value(Key.of("a"), thing.get("a", 1L)));
+            thing.put("b", ar.value(Key.of("b"), thing.get("b", 1L)));
+        });
+        Kind<Thing> v2 = kind("Thing", 2, (ar, thing) -> {
+                    ints(ar, thing, Key.of("a").converted(OnLoss.FAIL));
+                    thing.put("b", ar.value(Key.of("b"), thing.get("b", 1L)));
+                })
+                .dropped("gone");
+        Kind<Thing> v3 = kind("Thing", 3, (ar, thing) -> {
+            ints(ar, thing, Key.of("a"));
+            ints(ar, thing, Key.of("b")); // nobody was asked
+        });
+        SchemaHistory history = recorded(recorded(SchemaHistory.EMPTY, v1), v2);
+        assertThat(outcomes(history, v3))
+                .anyMatch(line -> line.startsWith("Thing 1 a: is int32 now; unreadable: "))
+                .anyMatch(line -> line.startsWith("Thing 1 b: ! unreadable: "))
+                .anyMatch(line -> line.startsWith("Thing 2 b: ! unreadable: "));
     }
 
     @Test
