@@ -50,18 +50,20 @@ final class MapCodec extends Codec {
         }
         int place = run.start(in, at);
         for (int i = 0; i < count && !in.failed; i++) {
-            in.path.push(i);
+            String stored = key.storedName(in, place);
+            if (stored == null) {
+                in.path.push(i);
+            } else {
+                in.path.push(stored);
+            }
             Object name = key.read(in, place, null);
             boolean goes = in.goes(null);
             if (in.isStranger()) {
-                in.path.pop();
-                String stored = java.util.Objects.requireNonNull(key.storedName(in, place));
-                in.path.push(stored);
-                in.keepEntry(map, stored, cell, place + valueOffset);
+                in.keepEntry(map, java.util.Objects.requireNonNull(stored), cell, place + valueOffset);
             } else if (!goes && !in.failed && name != null) {
                 in.path.pop();
                 String text = in.keyText(type.key(), name);
-                in.path.push(text, key.storedName(in, place));
+                in.path.push(text, stored);
                 Object read = value.read(in, place + valueOffset, null);
                 if (in.goes(null)) {
                     // told
