@@ -177,11 +177,17 @@ final class TextSaver extends Saver {
 
     /**
      * The keys that do not load from the new file as they were saved: a migration gave another meaning to what stands under a key
-     * that stays, so that its old spelling must go though the object's value did not change.
+     * that stays, so that its old spelling must go though the object's value did not change. What is kept is spelled as it was found.
      */
     private <T> Set<String> astray(byte[] patched, TextDocument wanted, Kind<T> kind, LoadOptions options) {
         Loaded<T> loaded = kinds.loader(options).load(patched, kind);
         TextDocument got = TextDocument.parse(fresh(loaded.value(), loaded.kind(), loaded.source.rest(), false));
+        Set<String> keys = different(wanted, got);
+        return keys.isEmpty() ? keys : different(wanted.format(), got.format());
+    }
+
+    /** The keys of a text that another one lacks or spells otherwise. */
+    private static Set<String> different(TextDocument wanted, TextDocument got) {
         Set<String> keys = new HashSet<>();
         for (Property property : wanted.properties()) {
             Property same = got.property(property.key());
