@@ -23,7 +23,7 @@ final class KindResolving {
             return new Fault(
                     Rule.CLASS_UNKNOWN,
                     "no kind " + name + " is registered" + meant(name) + "; expected " + asked.name()
-                            + " or one that extends it");
+                            + " or one that extends it" + next(name));
         }
         if (!kind.isA(asked) || !kind.isConcrete()) {
             return new Fault(
@@ -41,6 +41,16 @@ final class KindResolving {
 
     private @Nullable Kind<?> named(String name, Kind<?> asked) {
         return name.equals(asked.name()) ? asked : kinds.kind(name);
+    }
+
+    /** What to do about a kind that the program stored once; of others nobody knows. */
+    private String next(String name) {
+        Recorded recorded = kinds.recorded();
+        return recorded == null || recorded.history.steps(name).isEmpty()
+                ? ""
+                : "; it was recorded: where its class has another name now, say so there, @WasNamed(\"" + name
+                        + "\") or wasNamed(\"" + name
+                        + "\"), and record that; where it is still there, register it, too";
     }
 
     private String meant(String name) {

@@ -35,7 +35,10 @@ public final class LoadException extends RuntimeException {
                     || problem.rule() == Rule.CLASS_UNKNOWN
                     || problem.rule() == Rule.STAMP_MISSING;
             if (newer ? problem.rule() == Rule.NEWER : reason) {
-                text.append(text.isEmpty() ? "" : "\n").append(problem);
+                boolean refused =
+                        problem.rule() == Rule.CLASS_UNKNOWN && problem.path().isEmpty();
+                text.append(text.isEmpty() ? "" : "\n")
+                        .append(problem.toString(refused ? Severity.ERROR : problem.severity()));
             }
         }
         return text.toString();

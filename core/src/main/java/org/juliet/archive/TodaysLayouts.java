@@ -1,9 +1,7 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
@@ -41,16 +39,14 @@ final class TodaysLayouts {
     /** The layouts with the origins that a recorder tells; those of the kinds that it has a question about as {@link #of} has them. */
     static LayoutSet of(Recording recording, Description description, SchemaHistory history) {
         TodaysLayouts today = new TodaysLayouts(history);
-        Set<String> open = new HashSet<>();
-        for (Question question : recording.questions()) {
-            // that a version is to be raised says nothing against the origins
-            if (!question.id().equals(Question.VERSION)) {
-                open.add(question.kind());
-            }
-        }
+        // that a version is to be raised says nothing against the origins
+        List<Question> open = recording.questions().stream()
+                .filter(question -> !question.id().equals(Question.VERSION))
+                .toList();
         List<Layout> layouts = new ArrayList<>();
         for (Layout layout : recording.layouts().layouts()) {
-            layouts.add(open.contains(layout.kind()) ? today.withOrigins(layout) : layout);
+            boolean isOpen = open.stream().anyMatch(question -> question.concerns(layout.kind()));
+            layouts.add(isOpen ? today.withOrigins(layout) : layout);
         }
         return LayoutSet.of(layouts, description.layouts().chains());
     }

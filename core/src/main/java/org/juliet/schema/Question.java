@@ -59,6 +59,11 @@ public record Question(
         this(id, kind, name, constant, message, choices, List.of());
     }
 
+    /** Whether the answer says something of a kind or enum, be it of what its fields hold. */
+    public boolean concerns(String name) {
+        return kind.equals(name) || fields.stream().anyMatch(field -> field.concerns(name));
+    }
+
     /** About an answer that names a layout which is not the last one. */
     static Question stale(String kind, String name, boolean constant, Answer choice) {
         return new Question(

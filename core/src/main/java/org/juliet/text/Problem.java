@@ -30,8 +30,13 @@ public record Problem(Rule rule, int offset, int line, int column, String path, 
     /** The place, the severity, the message and the rule's id, as one line. */
     @Override
     public String toString() {
+        return toString(severity());
+    }
+
+    /** The same line with another severity, as where a warning is the reason why something was refused. */
+    public String toString(Severity severity) {
         String key = path.isEmpty() ? "" : path + ": ";
         String place = line > 0 ? line + ":" + column + ": " : clause.isEmpty() ? "" : "byte " + offset + ": ";
-        return place + severity().name().toLowerCase(java.util.Locale.ROOT) + ": " + key + message + " [" + id() + "]";
+        return place + severity.name().toLowerCase(java.util.Locale.ROOT) + ": " + key + message + " [" + id() + "]";
     }
 }

@@ -1,6 +1,7 @@
 package org.juliet.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -8,6 +9,7 @@ import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
+import org.juliet.archive.LoadException;
 import org.juliet.archive.Saver;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
@@ -65,6 +67,20 @@ class LateRenameTest {
                                 .gold)
                         .isEqualTo(77);
             }
+        }
+    }
+
+    @Test
+    void aFileOfAKindThatNoClassIsOfAnyMoreSaysWhatToDo() {
+        record(BEFORE);
+        SchemaHistory first = SchemaHistory.of(files);
+        for (Form form : Form.values()) {
+            byte[] old = form.saver(Kinds.of(BEFORE).with(first)).save(new Hero(), BEFORE);
+            assertThatThrownBy(() -> Kinds.of(SILENT).with(first).loader().load(old, SILENT))
+                    .isInstanceOf(LoadException.class)
+                    .hasMessageContaining("error: no kind Hero is registered")
+                    .hasMessageContaining("; it was recorded: where its class has another name now, say so there,"
+                            + " @WasNamed(\"Hero\") or wasNamed(\"Hero\"), and record that;");
         }
     }
 }

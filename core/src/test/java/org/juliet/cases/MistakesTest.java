@@ -305,7 +305,7 @@ class MistakesTest {
         refused(
                 () -> KINDS.loader().load(utf8("; class\nHeroe\n"), Hero.KIND),
                 LoadException.class,
-                "1:8: warning: no kind Heroe is registered (did you mean Hero?); expected Hero or one that extends it"
+                "1:8: error: no kind Heroe is registered (did you mean Hero?); expected Hero or one that extends it"
                         + " [class-unknown]");
     }
 

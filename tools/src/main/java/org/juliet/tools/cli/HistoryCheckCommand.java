@@ -66,8 +66,7 @@ final class HistoryCheckCommand implements Callable<Integer> {
             String what = kind + ": " + String.join("; ", each.changes());
             if (each.union()) {
                 streams.err().println("note: " + what + "; the next record joins it");
-            } else if (recording.questions().stream()
-                    .noneMatch(question -> question.kind().equals(kind))) {
+            } else if (recording.questions().stream().noneMatch(question -> question.concerns(kind))) {
                 findings.add(new Finding(
                         option.name(),
                         1,

@@ -168,6 +168,25 @@ class HistoryClassesTest {
     }
 
     @Test
+    void aClassAndAnEnumUnderOtherNamesAreOneQuestionEach() {
+        compile("out", GAME);
+        assertThat(run("record", "out").status()).isZero();
+        Map<String, String> renamed = new TreeMap<>();
+        GAME.forEach((file, text) -> renamed.put(
+                file.replace("Item", "Thing").replace("Metal", "Ore"),
+                text.replace("Item", "Thing").replace("Metal", "Ore")));
+        compile("renamed", renamed);
+        Command.Result asked = run("check", "renamed");
+        assertThat(asked.out().lines())
+                .hasSize(2)
+                .anySatisfy(line -> assertThat(line)
+                        .contains("error: Thing: it is new, and Item, which Player.best held, is no more;")
+                        .contains(": @WasNamed(\"Item\") on Thing | @Reused(upTo = 0x")
+                        .endsWith("L) on best of Player [kind-left]"))
+                .anySatisfy(line -> assertThat(line).contains(": @WasNamed(\"Metal\") on Ore | @Convert("));
+    }
+
+    @Test
     void severalPlacesAreOneProgramAndAJarIsOne() throws IOException {
         compile("lib", Map.of("game/Item.java", ITEM, "game/Metal.java", METAL));
         compile(
