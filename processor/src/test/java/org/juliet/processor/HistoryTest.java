@@ -1,110 +1,19 @@
 package org.juliet.processor;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
-import org.juliet.Codecs;
-import org.juliet.archive.Kind;
-import org.juliet.archive.Kinds;
-import org.juliet.schema.HistoryDirectory;
-import org.juliet.schema.Recorder;
-import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a build asks and records of classes that change. */
-class HistoryTest {
-    private static final String V1 = "int gold = 5; Metal metal = Metal.TIN;";
-
-    @TempDir
-    Path top;
-
-    private Path directory() {
-        return top.resolve("juliet");
-    }
-
-    private Compilation build(String mode, String fields, String... more) {
-        Map<String, String> sources = new TreeMap<>();
-        sources.put(
-                "game/Player.java",
-                "package game; import org.juliet.*; import org.juliet.schema.OnLoss;\n@Versioned public class Player {\n"
-                        + fields + "\n}");
-        sources.put("game/Metal.java", "package game; public enum Metal { TIN, IRON }");
-        for (int i = 0; i < more.length; i += 2) {
-            sources.put(more[i], more[i + 1]);
-        }
-        return Compilation.of(sources, "-Ajuliet.history=" + directory(), "-Ajuliet.mode=" + mode);
-    }
-
-    private void recorded(String fields) {
-        Compilation build = build("record", fields);
-        assertThat(build.messages()).isEmpty();
-        assertThat(build.succeeded()).isTrue();
-    }
-
-    private List<String> files() throws IOException {
-        if (Files.notExists(directory())) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.walk(directory())) {
-            return files.filter(Files::isRegularFile)
-                    .map(file -> directory().relativize(file).toString())
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    private SchemaHistory history() throws IOException {
-        return HistoryDirectory.of(directory()).read();
-    }
-
-    private static Kind<?> kind(Compilation build) throws ReflectiveOperationException {
-        return Codecs.kind(build.loader().loadClass("game.Player"));
-    }
-
-    private String loadedAndSaved(Compilation build, String text) throws IOException, ReflectiveOperationException {
-        Kind<?> kind = kind(build);
-        Kinds kinds = Kinds.of(kind).with(history());
-        return again(kinds, kind, text);
-    }
-
-    private static <T> String again(Kinds kinds, Kind<T> kind, String text) {
-        return new String(
-                kinds.saver()
-                        .save(kinds.loader().load(text.getBytes(UTF_8), kind).value(), kind),
-                UTF_8);
-    }
-
-    /** The lines of the one message of a build. */
-    private static List<String> question(Compilation build) {
-        assertThat(build.succeeded()).isFalse();
-        assertThat(build.messages()).hasSize(1);
-        return build.messages().get(0).lines().map(String::strip).toList();
-    }
-
-    /** What a program that was built with the history saves. */
-    private String fresh(Compilation build) throws IOException, ReflectiveOperationException {
-        Kind<?> kind = kind(build);
-        return fresh(Kinds.of(kind).with(history()), kind);
-    }
-
-    private static <T> String fresh(Kinds kinds, Kind<T> kind) {
-        return new String(kinds.saver().save(kind.fresh(), kind), UTF_8);
-    }
-
+class HistoryTest extends PlayerBuilds {
     @Test
     void aFirstBuildNeedsNoAnswersAndRecordsOnlyWhenTold() throws IOException {
         assertThat(build("ask", V1).succeeded()).isTrue();
@@ -303,17 +212,6 @@ class HistoryTest {
     }
 
     @Test
-    void halfFinishedCodeRecordsNothing() throws IOException {
-        Compilation half =
-                build("record", V1, "game/Shop.java", "package game; class Shop { int price() { return; } }");
-        assertThat(half.succeeded()).isFalse();
-        assertThat(files()).isEmpty();
-        Compilation body = build("record", V1 + " void f() { undefined(); }");
-        assertThat(body.succeeded()).isFalse();
-        assertThat(files()).isEmpty();
-    }
-
-    @Test
     void constantsOfEnumsAreAskedWhereTheyStand() throws IOException {
         recorded(V1);
         Compilation renamed = build(
@@ -324,65 +222,6 @@ class HistoryTest {
                 .first()
                 .asString()
                 .startsWith("Metal.java:1: [field-left] Metal.TIN: ");
-    }
-
-    @Test
-    void aProgramCarriesTheHistoryThatItWasCompiledWith() throws Exception {
-        recorded(V1);
-        String old = fresh(build("ask", V1)).replace("5", "77");
-        build("record", "@WasNamed(\"gold\") " + V1.replace("gold", "coins")).writeTo(top.resolve("classes"));
-        URL[] places = {top.resolve("classes").toUri().toURL()};
-        try (URLClassLoader loader = new URLClassLoader(places, Codecs.class.getClassLoader())) {
-            Class<?> type = loader.loadClass("game.Player");
-            SchemaHistory carried = Codecs.history(type);
-            assertThat(carried.heads("Player")).isEqualTo(history().heads("Player"));
-            assertThat(again(Codecs.kinds(type).with(carried), Codecs.kind(type), old))
-                    .contains("; coins\n77\n");
-        }
-        assertThatThrownBy(() -> Codecs.history(HistoryTest.class))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("compile with -Ajuliet.history=DIR");
-    }
-
-    @Test
-    void aHistoryThatIsNotWhereItShouldBeIsSaid() {
-        for (String mode : List.of("ask", "check")) {
-            assertThat(build(mode, V1).messages().get(0))
-                    .contains("[V-HISTORY] " + directory() + ": there is no history, so that nothing is asked;");
-        }
-        assertThat(build("record", V1).messages()).isEmpty();
-    }
-
-    @Test
-    void aDamagedHistoryStopsTheBuild() throws IOException {
-        recorded(V1);
-        Path step = directory()
-                .resolve(files().stream()
-                        .filter(name -> name.startsWith("steps/P"))
-                        .findFirst()
-                        .orElseThrow());
-        Files.writeString(step, Files.readString(step).replace("label\n1", "label\n2"));
-        assertThat(build("record", V1).messages()).first().asString().startsWith(":-1: [V-HISTORY] ");
-        Files.delete(step);
-        assertThat(build("check", V1).messages()).singleElement().asString().contains("[V-UNRECORDED]");
-    }
-
-    @Test
-    void optionsThatMakeNoSenseAreRefused() {
-        Map<String, String> source = Map.of("A.java", "@org.juliet.Versioned class A {}");
-        assertThat(Compilation.of(source, "-Ajuliet.history=juliet").messages())
-                .singleElement()
-                .asString()
-                .contains("[V-HISTORY] -Ajuliet.history=juliet is relative");
-        assertThat(Compilation.of(source, "-Ajuliet.mode=record").messages())
-                .singleElement()
-                .asString()
-                .contains("-Ajuliet.mode needs -Ajuliet.history");
-        assertThat(Compilation.of(source, "-Ajuliet.history=" + directory(), "-Ajuliet.mode=write")
-                        .messages())
-                .singleElement()
-                .asString()
-                .contains("-Ajuliet.mode=write is none of ask, check and record");
     }
 
     @Test
@@ -447,108 +286,5 @@ class HistoryTest {
                 Files.delete(directory().resolve(file));
             }
         }
-    }
-
-    @Test
-    void t31TheSameSourcesGiveTheSameBytesInAnyOrder() throws IOException {
-        Map<String, String> sources = new TreeMap<>();
-        Compilation.sources("game").forEach((name, source) -> {
-            if (!name.contains("/") && !source.contains("package-info")) {
-                sources.put(name, source);
-            }
-        });
-        List<Map<String, byte[]>> histories = new ArrayList<>();
-        for (Comparator<String> order : List.of(Comparator.<String>naturalOrder(), Comparator.<String>reverseOrder())) {
-            Path own = top.resolve("own" + histories.size());
-            Map<String, String> ordered = new TreeMap<>(order);
-            ordered.putAll(sources);
-            assertThat(Compilation.of(ordered, "-Ajuliet.history=" + own, "-Ajuliet.mode=record")
-                            .succeeded())
-                    .isTrue();
-            histories.add(HistoryTest.bytes(own));
-        }
-        assertThat(histories.get(0).keySet())
-                .isEqualTo(histories.get(1).keySet())
-                .hasSizeGreaterThan(20);
-        histories
-                .get(0)
-                .forEach((name, bytes) ->
-                        assertThat(bytes).as(name).isEqualTo(histories.get(1).get(name)));
-    }
-
-    private static Map<String, byte[]> bytes(Path directory) throws IOException {
-        Map<String, byte[]> bytes = new TreeMap<>();
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                bytes.put(directory.relativize(file).toString(), Files.readAllBytes(file));
-            }
-        }
-        return bytes;
-    }
-
-    @Test
-    void aProgramThatDescribesItselfRecordsTheSameBytesAsItsSources() throws Exception {
-        Map<String, String> sources = new TreeMap<>(Map.of(
-                "game/Player.java",
-                """
-                package game;
-                import java.util.*;
-                import org.juliet.*;
-                @Versioned public class Player extends Being {
-                    int gold = 100; long far = -5; @Unsigned byte small = -1; @Hex int mask = 0xF0; float speed = 1.5f; double real = 3; boolean on = true;
-                    String name = "a b"; String none; Integer box = 4; Metal metal = Metal.IRON; short zero; byte cast = (byte) 7; char letter = 'x';
-                    int computed = 3 * 4; int called = now(); List<String> list = new ArrayList<>(); @org.jspecify.annotations.NonNull String set = "computed";
-                    Item item = new Item("rope", 2); Late late = new Late(); @ElementKey("name") List<Item> bag = new ArrayList<>();
-                    static int now() { return 8; }
-                }
-                """,
-                "game/Metal.java",
-                "package game; public enum Metal { TIN, IRON }",
-                "game/Item.java",
-                """
-                package game;
-                @org.juliet.Versioned public record Item(String name, @org.juliet.Default("7") int count) {}
-                """,
-                "game/Late.java",
-                """
-                package game;
-                @org.juliet.Versioned public class Late { int set = 1; Late() { set = 2; } }
-                """,
-                "game/Being.java",
-                """
-                package game;
-                @org.juliet.Versioned public abstract class Being { int hp = 10; }
-                """));
-        Compilation build = Compilation.of(sources, "-Ajuliet.history=" + directory(), "-Ajuliet.mode=record");
-        assertThat(build.messages()).isEmpty();
-        Kinds kinds = Kinds.of(kind(build));
-        assertThat(Recorder.run(history(), kinds.describe()).pending()).isEmpty();
-        Path second = top.resolve("second");
-        HistoryDirectory.of(second)
-                .add(Recorder.run(HistoryDirectory.of(second).readOrNone(), kinds.describe())
-                        .files());
-        assertThat(bytes(second).keySet()).isEqualTo(bytes(directory()).keySet());
-        Map<String, byte[]> first = bytes(directory());
-        bytes(second).forEach((name, bytes) -> assertThat(bytes).as(name).isEqualTo(first.get(name)));
-        assertThat(history().heads("Player").get(0).defaults())
-                .containsEntry("gold", "100")
-                .containsEntry("far", "-5")
-                .containsEntry("small", "255")
-                .containsEntry("mask", "0x000000F0")
-                .containsEntry("speed", "1.5")
-                .containsEntry("real", "3.0")
-                .containsEntry("on", "true")
-                .containsEntry("name", "\"a b\"")
-                .containsEntry("none", "null")
-                .containsEntry("box", "4")
-                .containsEntry("metal", "IRON")
-                .containsEntry("zero", "0")
-                .containsEntry("cast", "7")
-                .containsEntry("set", "\"computed\"")
-                .hasSize(14);
-        assertThat(history().heads("Player").get(0).elementKeys()).containsExactly(Map.entry("bag", "name"));
-        assertThat(history().heads("Being").get(0).defaults()).containsExactly(Map.entry("hp", "10"));
-        assertThat(history().heads("Item").get(0).defaults()).containsExactly(Map.entry("count", "7"));
-        assertThat(history().heads("Late").get(0).defaults()).isEmpty();
     }
 }
