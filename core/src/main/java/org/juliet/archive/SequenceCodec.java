@@ -73,13 +73,13 @@ final class SequenceCodec extends Codec {
         int place = run.start(in, at);
         if (element instanceof StructCodec structs && in.missing() == null) {
             structs.read(in, list, count, place, run.stride());
+            if (type instanceof SetType<?> && !in.failed) {
+                keepRepeated(in, list, place);
+            }
         } else {
             read(in, list, count, place);
         }
         requireRoom(in, list.size(), count);
-        if (type instanceof SetType<?> && list.size() == count && !in.failed) {
-            keepRepeated(in, list, place);
-        }
         in.lateElements(list, elementType, mark, type instanceof SetType<?>);
         in.remains.endOfList(list, mark);
         return in.failed ? null : shaped(in, list, count, target);
@@ -101,6 +101,8 @@ final class SequenceCodec extends Codec {
         BitSet missing = in.missing();
         boolean whole = type instanceof ArrayType<?> array && array.length() >= 0 && EnumType.isIn(elementType);
         boolean strangers = false;
+        int mark = in.remains.mark();
+        Map<Object, Object> firsts = null;
         for (int i = 0; i < count && !in.failed; i++) {
             if (missing != null && missing.get(i)) {
                 list.add(null);
@@ -112,8 +114,13 @@ final class SequenceCodec extends Codec {
             boolean goes = !whole && in.goes(null);
             boolean unknown = in.isStranger();
             strangers |= unknown && whole;
+            if (type instanceof SetType<?> && firsts == null && in.remains.mark() > mark) {
+                firsts = firsts(list);
+            }
             if (unknown && !whole) {
                 in.keepElement(list, cell, place);
+            } else if (firsts != null && value != null && isRepeated(in, firsts, value)) {
+                in.keepRepeated(list, list.size(), value, cell, place);
             } else if (!in.failed && !goes) {
                 list.add(value);
             }
@@ -138,12 +145,11 @@ final class SequenceCodec extends Codec {
         if (in.remains.mark() == 0) {
             return;
         }
-        Map<Object, Object> firsts = new HashMap<>();
+        Map<Object, Object> firsts = firsts(List.of());
         int index = 0;
         for (int i = 0; i < list.size(); index++) {
             Object each = list.get(i);
-            Object first = firsts.putIfAbsent(each, each);
-            if (first != null && (in.remains.isHolder(first) || in.remains.isHolder(each))) {
+            if (isRepeated(in, firsts, each)) {
                 list.remove(i);
                 in.path.push(index);
                 in.keepRepeated(list, i, each, cell, from + index * run.stride());
@@ -152,6 +158,18 @@ final class SequenceCodec extends Codec {
                 i++;
             }
         }
+    }
+
+    private static Map<Object, Object> firsts(List<Object> elements) {
+        Map<Object, Object> firsts = new HashMap<>();
+        elements.forEach(each -> firsts.putIfAbsent(each, each));
+        return firsts;
+    }
+
+    /** Whether an element of a set differs from one before only in what is unknown here. */
+    private static boolean isRepeated(BinaryLoadArchive in, Map<Object, Object> firsts, Object each) {
+        Object first = in.failed ? null : firsts.putIfAbsent(each, each);
+        return first != null && in.remains.mark() > 0 && (in.remains.isHolder(first) || in.remains.isHolder(each));
     }
 
     private static Set<Object> set(BinaryLoadArchive in, List<Object> list) {

@@ -39,6 +39,46 @@ class KeptRepeatsTest {
         });
     }
 
+    private record Stone(int size) {}
+
+    private static final Kind<Stone> STONE = Kind.ofRecord(
+            "Stone",
+            Stone.class,
+            () -> new Stone(0),
+            (ar, version, stone) -> new Stone(ar.value(Key.of("size"), stone.size)));
+
+    private static Kind<Bag> mixed(List<Kind<? extends Record>> kinds) {
+        return Bag.kind(1, (bag, ar) -> {
+            bag.pass(ar, "gems", new LinkedHashSet<>(), Type.set(Type.oneOf(kinds)));
+            bag.pass(ar, "ordered", new LinkedHashSet<>(), Type.orderedSet(Type.oneOf(kinds)));
+            bag.pass(ar, "n", 0, Type.INT);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void orBesideOthersOfAnUnknownKind(Form form) {
+        Kind<Bag> whole = mixed(List.of(GEM, STONE));
+        Kind<Bag> less = mixed(List.of(OLD_GEM));
+        Bag chest = new Bag();
+        List<Record> gems = List.of(
+                new Stone(1), new Gem(1, 5), new Stone(3), new Gem(2, 0), new Gem(1, 0), new Stone(2), new Gem(1, 7));
+        chest.set("gems", new LinkedHashSet<>(gems));
+        chest.set("ordered", new LinkedHashSet<>(gems));
+        byte[] file = form.saver(Kinds.of(whole)).save(chest, whole);
+
+        for (Form first : Form.values()) {
+            for (Form second : Form.values()) {
+                byte[] saved = turned(turned(file, less, first), less, second);
+
+                Loaded<Bag> loaded = Kinds.of(whole).loader().load(saved, whole);
+
+                assertThat(loaded.value().get("gems")).isEqualTo(chest.get("gems"));
+                assertThat(List.copyOf((Set<?>) loaded.value().get("ordered"))).isEqualTo(gems);
+            }
+        }
+    }
+
     private static byte[] turned(byte[] file, Kind<Bag> kind, Form form) {
         Kinds kinds = Kinds.of(kind);
         Loaded<Bag> loaded = kinds.loader().load(file, kind);
