@@ -26,6 +26,8 @@ final class BinaryLoadArchive extends KeyReading {
 
     private final StructReader structs = new StructReader(this);
 
+    private final FieldNotes notes = new FieldNotes(this);
+
     BinaryLoadArchive(Kinds kinds, LoadOptions options, KindSet none) {
         super(kinds, options, none);
         this.tables = new Tables(origins, none);
@@ -42,7 +44,6 @@ final class BinaryLoadArchive extends KeyReading {
     void again() {
         clear();
         late.clear();
-        structs.clear();
         taken = null;
         restart();
     }
@@ -52,9 +53,14 @@ final class BinaryLoadArchive extends KeyReading {
         return late;
     }
 
-    @Override
+    /** Reads objects. */
     StructReader structs() {
         return structs;
+    }
+
+    @Override
+    FieldNotes notes() {
+        return notes;
     }
 
     /** Reads a value on behalf of an {@link ImageCodec}. */
@@ -127,7 +133,7 @@ final class BinaryLoadArchive extends KeyReading {
             Object read = late.read(lateHere, level, key, before, type, target, NONE);
             if (read != NONE) {
                 found = late.found();
-                structs.foundLate(search(key), found);
+                fates.foundLate(search(key), found);
                 return found ? (T) read : before;
             }
         }

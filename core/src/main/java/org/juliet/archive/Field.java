@@ -65,10 +65,8 @@ final class Field {
 
     /** The field that a serializer named after this one though it stands elsewhere, when it last did. */
     @Nullable Field follower;
-    /** Its number among those that only the layout has. */
-    int extra = -1;
-    /** Which load last read it where it looked for what is not read. */
-    int read;
+    /** Its number among the fields of all levels, and what stands between them. */
+    int slot;
     /** Which load told last what became of it. */
     int told;
 

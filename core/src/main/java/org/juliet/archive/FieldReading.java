@@ -20,6 +20,8 @@ abstract sealed class FieldReading extends ImageReading permits KeyReading {
     @Nullable List<LateEntry> lateHere;
     /** What the object has for what is kept with it, null where it has nothing of the sort. */
     @Nullable Unknown unknown;
+    /** Which of its fields were read. */
+    final ReadFields reads = new ReadFields();
     /** Counts loads, so that each tells what it meets once. */
     int loads;
     /** Whether the value that was asked for last was there. */
@@ -33,8 +35,8 @@ abstract sealed class FieldReading extends ImageReading permits KeyReading {
         super(kinds, options, none);
     }
 
-    /** Reads objects. */
-    abstract StructReader structs();
+    /** Tells what becomes of fields that do not go into objects. */
+    abstract FieldNotes notes();
 
     /** Starts on a file, or once more on it. */
     final void restart() {
@@ -47,6 +49,7 @@ abstract sealed class FieldReading extends ImageReading permits KeyReading {
         opened = null;
         fields = Capture.NONE;
         next = 0;
+        reads.clear();
         loads++;
     }
 
@@ -117,10 +120,8 @@ abstract sealed class FieldReading extends ImageReading permits KeyReading {
         if (field == null || !Field.same(field.key, key) || field.place == null || fields[field.number] != field) {
             return expected;
         }
+        jump(field.number);
         next = field.number;
-        if (!field.described) {
-            structs().take(field);
-        }
         return field;
     }
 
@@ -135,7 +136,7 @@ abstract sealed class FieldReading extends ImageReading permits KeyReading {
         }
         if (field == null || field.place == null) {
             if (field != null && field.described) {
-                structs().absent(field);
+                notes().absent(field);
             }
             return null;
         }
@@ -143,12 +144,26 @@ abstract sealed class FieldReading extends ImageReading permits KeyReading {
                 && level != null
                 && field.number < level.fields().length
                 && level.fields()[field.number] == field) {
+            if (next != field.number) {
+                jump(field.number);
+            }
             next = field.number + 1;
-        }
-        field.read = loads;
-        if (!field.described && table != null) {
-            structs().take(field);
+        } else {
+            take(field);
         }
         return field;
+    }
+
+    private void jump(int to) {
+        if (table != null && level != null) {
+            reads.jump(table, level, next, to);
+        }
+    }
+
+    /** A field is read that is not the next one of its level. */
+    final void take(Field field) {
+        if (table != null && level != null) {
+            reads.take(table, level, field);
+        }
     }
 }

@@ -66,7 +66,7 @@ final class Gathering extends Capture {
         if (entries.containsKey(name)) {
             throw out.fault("the serializer names " + name + " twice; name each key once", null);
         }
-        Rest.RestField standing = out.sections().standing(keeper, passed);
+        Rest.RestField standing = out.sections().standing(keeper, passed.key(), passed.value(), passed.type());
         Field field = level.named(name);
         if (field != null) {
             entries.put(
@@ -96,7 +96,9 @@ final class Gathering extends Capture {
             Entry entry = entries.remove(field.name);
             if (entry == null) {
                 entry = others == null ? null : others.entries.get(field.name);
-                out.sections().leftOut(name, field);
+                if (!out.sections().hasAlone(keeper, field.name)) {
+                    out.sections().leftOut(name, field);
+                }
             } else if (entry.standing != null) {
                 out.sections().instead(name, field, entry.standing);
             }

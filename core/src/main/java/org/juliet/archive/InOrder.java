@@ -22,7 +22,7 @@ final class InOrder extends Capture {
             throw structs.disorder();
         }
         next++;
-        Rest.RestField standing = sections.standing(keeper, passed);
+        Rest.RestField standing = sections.standing(keeper, passed.key(), passed.value(), passed.type());
         if (standing != null) {
             sections.instead(level.kind().name(), field, standing);
         }

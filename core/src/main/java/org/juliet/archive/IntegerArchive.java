@@ -2,7 +2,7 @@ package org.juliet.archive;
 
 /** An archive that deals with integers of all widths in one place. */
 abstract sealed class IntegerArchive implements Archive
-        permits TextLoadArchive, TextSaveArchive, ImageReading, ImageWriting, DescribeArchive, Tracer {
+        permits TextLoadArchive, TextSaveArchive, ImageReading, ImageWriting, DescribeArchive, Rehearsal, Tracer {
     @Override
     public final byte value(Key key, byte current) {
         return (byte) integer(key, current, 8);

@@ -22,9 +22,10 @@ final class KindTable {
      * One level of the kind.
      *
      * @param fields those that the kind names, in its order; then those that only the layout has, each behind a {@link Field#END}; {@link Field#END}
+     * @param first how many fields the levels before have
      * @param version the version its values were saved by
      */
-    record Level(Kind<?> kind, Field[] fields, int version) {
+    record Level(Kind<?> kind, Field[] fields, int first, int version) {
         /** The field of that name, null where there is none. */
         @Nullable Field named(String name) {
             for (Field field : fields) {
@@ -66,10 +67,6 @@ final class KindTable {
     long fingerprint;
 
     boolean hashed;
-    /** Whether the serializer reads all it should of this older layout; that is looked for until it does. */
-    boolean readWhole;
-    /** Which load looked last at an object that does not tell, because fields are left out of it. */
-    int unsure;
     /** Which load told last that it meets the kind. */
     int told;
     /** How objects are loaded that need nothing else than those before; null where that is not known, or never will be. */
@@ -97,6 +94,7 @@ final class KindTable {
         levels = new Level[own.size()];
         StringBuilder ahead = new StringBuilder();
         boolean behind = false;
+        int first = 0;
         for (int i = 0; i < levels.length; i++) {
             Kind<?> level = own.get(i);
             int label = stamps == null ? 0 : stamps.label(levelName(i));
@@ -111,10 +109,14 @@ final class KindTable {
                                 + level.version());
             }
             behind |= label > 0 && label < level.version();
-            levels[i] = new Level(
-                    level,
-                    fields(level.name(), described.get(i), matches.get(i), extrasOf(i, unmatched), isNewer),
-                    label > 0 && label < level.version() ? label : level.version());
+            Field[] fields = fields(level.name(), described.get(i), matches.get(i), extrasOf(i, unmatched), isNewer);
+            levels[i] = new Level(level, fields, first, label > 0 && label < level.version() ? label : level.version());
+            for (Field field : fields) {
+                if (field != Field.END) {
+                    field.slot = first + field.number;
+                }
+            }
+            first += fields.length;
         }
         newer = ahead.toString();
         older = behind;
@@ -148,7 +150,13 @@ final class KindTable {
 
     /** Whether meeting the kind in a file tells nothing. */
     boolean isQuiet() {
-        return newer.isEmpty() && dropped.isEmpty() && (!older || readWhole);
+        return newer.isEmpty() && dropped.isEmpty();
+    }
+
+    /** How many fields all levels have, with what stands between them. */
+    int size() {
+        Level last = levels[levels.length - 1];
+        return last.first + last.fields.length;
     }
 
     /** Whether to look for a course with the next object. */
@@ -308,7 +316,6 @@ final class KindTable {
             String free = isReused ? field.name() : name;
             Field extra = new Field(free, field.origin(), fields.size(), field, false);
             fields.add(extra);
-            extra.extra = extras.size();
             extras.add(extra);
         }
         fields.add(Field.END);

@@ -148,6 +148,17 @@ final class LateValues {
         return found;
     }
 
+    /** Whether something stands beside a struct instead of a field of its image, or says that nothing was stored. */
+    boolean isBeside(@Nullable List<LateEntry> here, Field field) {
+        if (LateEntry.instead(here, field.place) != null) {
+            return true;
+        }
+        Key key = Key.of(field.name);
+        return here != null
+                && field.described
+                && here.stream().anyMatch(entry -> !entry.isElement() && is(entry, field, key));
+    }
+
     /** Whether a value is that of a key: by origin as in images, but for texts and keys that no layout has, which know only names. */
     private boolean is(LateEntry entry, @Nullable Field field, Key key) {
         FieldSchema stored = entry.field();
@@ -261,7 +272,7 @@ final class LateValues {
     }
 
     /** Keeps what was not read for the struct. */
-    void unread(List<LateEntry> here, Kind<?> kind) {
+    void unread(List<LateEntry> here, KindTable of, Object object) {
         for (LateEntry entry : here) {
             boolean isElement = entry.isElement() && !entry.isKey();
             boolean read = used.contains(entry) || isElement || entry.role() == Sections.LEFT_OUT;
@@ -270,12 +281,35 @@ final class LateValues {
             Raw raw = read ? null : raw(entry);
             archive.path.pop();
             if (raw != null) {
-                String at = archive.path.text(name);
-                archive.events.note(
-                        LoadReport.Fate.KEPT, -1, at, "unknown to " + kind.name() + "; kept and written back");
-                archive.remains.keep(Rest.Role.UNKNOWN, name, at, raw, null);
+                unread(entry, name, raw, of, object);
             }
         }
+    }
+
+    private void unread(LateEntry entry, String name, Raw raw, KindTable of, Object object) {
+        Field described = described(entry, of);
+        if (described != null) {
+            archive.notes().unread(of, described, raw, Rehearsal.of(of.kind, object));
+            return;
+        }
+        String at = archive.path.text(name);
+        archive.events.note(LoadReport.Fate.KEPT, -1, at, "unknown to " + of.kind.name() + "; kept and written back");
+        archive.remains.keep(Rest.Role.UNKNOWN, name, at, raw, null);
+    }
+
+    /** The field that the kind names, no code read, and the entry has the value of; null where it is none. */
+    private @Nullable Field described(LateEntry entry, KindTable of) {
+        for (KindTable.Level level : of.levels) {
+            for (Field field : level.fields()) {
+                if (field.described
+                        && !entry.isKey()
+                        && !archive.reads.isRead(field)
+                        && is(entry, field, Key.of(field.name))) {
+                    return field;
+                }
+            }
+        }
+        return null;
     }
 
     /**

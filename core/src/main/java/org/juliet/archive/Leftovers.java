@@ -75,11 +75,8 @@ final class Leftovers {
      * nothing is put in its place.
      */
     void miss(int entry, Key key, @Nullable Object current, Type<?> type) {
-        if (lefts == null) {
-            lefts = new TextSaveArchive(cursor.kinds);
-        }
         String at = cursor.path.text(key);
-        byte[] left = lefts.left(key, current, type);
+        byte[] left = lefts().left(key, current, type);
         if (entry < 0) {
             cursor.frame().kept.add(new Frame.Kept(Rest.Role.ABSENT, -1, at, key.name(), left));
             return;
@@ -170,7 +167,7 @@ final class Leftovers {
         for (int entry = cursor.frame().base; entry < cursor.entries.count; entry++) {
             byte state = cursor.entries.state[entry];
             if (state == KeyIndex.UNREAD) {
-                unreadEntry(entry, kind);
+                unreadEntry(entry, kind, owner);
             } else if (state == KeyIndex.READ && cursor.frame().older && kind != null) {
                 String name = cursor.name(entry);
                 if (!kind.declares(name) && !Key.isReserved(name) && Key.today(name) == null) {
@@ -246,7 +243,7 @@ final class Leftovers {
         }
     }
 
-    private void unreadEntry(int entry, @Nullable Kind<?> kind) {
+    private void unreadEntry(int entry, @Nullable Kind<?> kind, Object owner) {
         int at = cursor.entries.keyStart[entry];
         if (startsWith(at, cursor.entries.keyEnd[entry], CONFLICT)) {
             cursor.fault(Rule.UNRESOLVED_CONFLICT, at, "a merge left both sides in this file; settle it first", true);
@@ -261,10 +258,9 @@ final class Leftovers {
             cursor.tellOldSpelling(entry, Stamps.ASSET_TYPE);
             return;
         }
-        boolean declared = kind != null && kind.declares(name);
-        if (declared
-                && !cursor.asCurrent
-                && cursor.lookUp(Key.of(name)) == entry) { // else it stands twice, which the text tells
+        // else it stands twice, which the text tells
+        boolean declared = kind != null && kind.declares(name) && cursor.lookUp(Key.of(name)) == entry;
+        if (declared && !cursor.asCurrent) {
             cursor.events.fault(
                     cursor.frame().older ? Rule.STAMP_MISMATCH : Rule.KEY_UNREAD,
                     at,
@@ -274,6 +270,12 @@ final class Leftovers {
                             : "the serializer did not read this key",
                     false);
         }
+        if (kind != null && declared) {
+            cursor.events.note(LoadReport.Fate.KEPT, at, text, FieldNotes.UNREAD);
+            byte[] left = Rehearsal.of(kind, owner).left(name, lefts()::left);
+            cursor.frame().kept.add(new Frame.Kept(Rest.Role.UNREAD, at, text, name, left));
+            return;
+        }
         cursor.events.note(
                 LoadReport.Fate.KEPT,
                 at,
@@ -281,6 +283,15 @@ final class Leftovers {
                 "unknown to " + (kind == null ? "the struct" : kind.name()) + "; kept and written back"
                         + (kind == null ? "" : meant(name, kind)));
         cursor.frame().kept.add(new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null));
+    }
+
+    private TextSaveArchive lefts() {
+        TextSaveArchive known = lefts;
+        if (known == null) {
+            known = new TextSaveArchive(cursor.kinds);
+            lefts = known;
+        }
+        return known;
     }
 
     /** A key of the kind that the file lacks, and that somebody may have mistyped. */

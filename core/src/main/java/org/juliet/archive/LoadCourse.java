@@ -87,7 +87,7 @@ final class LoadCourse {
             Object read = (Object) objects[Leg.turn(runs++)].invokeExact(fresh, at);
             archive.table = outer;
             for (int i = 0; i < dropped.size(); i++) {
-                archive.structs().note(dropped.get(i), LoadReport.Fate.DROPPED, StructReader.DROPPED);
+                archive.notes().note(dropped.get(i), LoadReport.Fate.DROPPED, FieldNotes.DROPPED);
             }
             told = archive.loads; // after all that is inside, of which some may be of the same kind
             return read;

@@ -42,7 +42,7 @@ sealed interface LoadFace extends Archive {
 
         @Override
         public void tell(Field absent) {
-            in.structs().absent(absent);
+            in.notes().absent(absent);
         }
     }
 
@@ -66,7 +66,7 @@ sealed interface LoadFace extends Archive {
 
         @Override
         public void tell(Field absent) {
-            in.structs().absent(absent);
+            in.notes().absent(absent);
         }
     }
 
@@ -90,7 +90,7 @@ sealed interface LoadFace extends Archive {
 
         @Override
         public void tell(Field absent) {
-            in.structs().absent(absent);
+            in.notes().absent(absent);
         }
     }
 

@@ -77,7 +77,7 @@ final class PlanCompiler {
         }
         demand(begun.add(table) && table.newer.isEmpty() && table.extras.isEmpty() && !table.layout.isRaw());
         List<PlanNote> dropped = table.dropped.stream()
-                .map(field -> note(LoadReport.Fate.DROPPED, field.name(), StructReader.GIVEN_UP))
+                .map(field -> note(LoadReport.Fate.DROPPED, field.name(), FieldNotes.GIVEN_UP))
                 .toList();
         whole &= isReadThrough(table);
         ImageGaps gaps = ImagePlaces.gaps(table.layout);
@@ -133,7 +133,7 @@ final class PlanCompiler {
             demand(field.described && field.name.equals(today.name()) && field.answered == null);
             parts.add(
                     field.place == null
-                            ? each(PlanPart.absent(note(LoadReport.Fate.DEFAULTED, field.name, StructReader.ABSENT)))
+                            ? each(PlanPart.absent(note(LoadReport.Fate.DEFAULTED, field.name, FieldNotes.ABSENT)))
                             : part(field.place, today, places, i));
         }
         return parts;

@@ -21,6 +21,8 @@ final class Rest {
         UNKNOWN,
         /** Its text did not fit; it stands as long as the object still has the value that was left in its place. */
         UNREADABLE,
+        /** The kind's code did not read it; it stands as long as the object has the value that it had without, and loads do not read it. */
+        UNREAD,
         /** A file of newer code does not have it; it stays away as long as the object still has the value of a fresh one. */
         ABSENT,
         /** It was read for what it means today and is not written again. */
@@ -35,7 +37,7 @@ final class Rest {
      * A field that is not written from its object alone.
      *
      * @param raw what the file has, null for {@link Role#ABSENT} and {@link Role#STALE}
-     * @param left for {@link Role#UNREADABLE} and {@link Role#ABSENT}, the text of the value that was left in its place
+     * @param left for {@link Role#UNREADABLE}, {@link Role#UNREAD} and {@link Role#ABSENT}, the text of the value that was left in its place
      * @param copied whether a program changes the object it belongs to by making another one
      */
     record RestField(
@@ -121,7 +123,7 @@ final class Rest {
 
     /** An object carries the field itself. */
     void carry(RestField field) {
-        carried |= field.role() == Role.UNREADABLE || field.role() == Role.ABSENT;
+        carried |= field.role() == Role.UNREADABLE || field.role() == Role.UNREAD || field.role() == Role.ABSENT;
     }
 
     boolean isOverruled(RestField field) {
@@ -214,7 +216,9 @@ final class Rest {
     List<String> paths(Object owner) {
         List<String> paths = new ArrayList<>();
         for (RestField field : fields(owner)) {
-            if (field.copied() && (field.role() == Role.UNKNOWN || field.role() == Role.UNREADABLE)) {
+            boolean lost =
+                    field.role() == Role.UNKNOWN || field.role() == Role.UNREADABLE || field.role() == Role.UNREAD;
+            if (field.copied() && lost) {
                 paths.add(field.path());
             }
         }

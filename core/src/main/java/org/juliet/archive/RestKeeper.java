@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class RestKeeper permits RestWriter, Sections {
     private final Set<Object> owners = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Rest.RestField> overruled = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** What was not read and stands instead of a value that this save passed. */
+    private final Set<Rest.RestField> passed = Collections.newSetFromMap(new IdentityHashMap<>());
+
     private @Nullable Rest rest;
     private Map<String, Object> standIns = Map.of();
     /** What objects carry themselves. */
@@ -55,6 +58,7 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
         }
         TextSaveArchive.empty(owners);
         TextSaveArchive.empty(overruled);
+        TextSaveArchive.empty(passed);
         adapted.clear();
         atRecords.clear();
         met.clear();
@@ -91,8 +95,29 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
         standIns = byPath;
     }
 
-    /** The object whose leftovers are written with this one: itself, or the record it is a changed copy of. */
+    /** An object begins to be written. Gives that whose leftovers are written with it: itself, or the record it is a changed copy of. */
     Object keeper(Object object, Kind<?> kind) {
+        Object keeper = keeperOf(object, kind);
+        if (isKept()) {
+            overruleRead(kept(keeper), object, kind);
+        }
+        return keeper;
+    }
+
+    /** What loads did not read does not stand any more where the next one would read it: it is to give the object's own value. */
+    private void overruleRead(List<Rest.RestField> kept, Object object, Kind<?> kind) {
+        Set<String> read = null;
+        for (Rest.RestField field : kept) {
+            if (field.role() == Rest.Role.UNREAD) {
+                read = read == null ? Rehearsal.read(kind, object) : read;
+                if (read.contains(field.name())) {
+                    overruled.add(field);
+                }
+            }
+        }
+    }
+
+    private Object keeperOf(Object object, Kind<?> kind) {
         if (!kind.immutable || rest == null) {
             return object;
         }
@@ -236,9 +261,29 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
         return null;
     }
 
+    /** What stands instead of a value of the object, null where that stands itself. */
+    final Rest.@Nullable RestField standing(@Nullable Object owner, Key key, @Nullable Object current, Type<?> type) {
+        Rest.RestField unreadable = field(owner, key, Rest.Role.UNREADABLE);
+        if (unreadable != null && stands(unreadable, key, current, type)) {
+            return unreadable;
+        }
+        Rest.RestField unread = field(owner, key, Rest.Role.UNREAD);
+        if (unread != null && stands(unread, key, current, type)) {
+            passed.add(unread);
+            return unread;
+        }
+        Rest.RestField absent = field(owner, key, Rest.Role.ABSENT);
+        return absent != null && stands(absent, key, current, type) ? absent : null;
+    }
+
+    /** Whether a field stands though the serializer, which has come to its end, passed no value under its key. */
+    final boolean standsAlone(Rest.RestField field) {
+        return field.role() == Rest.Role.UNREAD && !overruled.contains(field) && !passed.contains(field);
+    }
+
     /** Whether the object still has the value that was left in the field's place. */
-    boolean stands(Rest.RestField field, Key key, @Nullable Object current, Type<?> type) {
-        boolean same = Arrays.equals(field.left(), left(key, current, type));
+    private boolean stands(Rest.RestField field, Key key, @Nullable Object current, Type<?> type) {
+        boolean same = !overruled.contains(field) && Arrays.equals(field.left(), left(key, current, type));
         if (!same) {
             overruled.add(field);
         }

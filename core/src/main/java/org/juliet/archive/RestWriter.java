@@ -94,7 +94,9 @@ final class RestWriter extends RestKeeper {
             return;
         }
         for (Rest.RestField field : fieldsOf(object)) {
-            boolean written = field.role() == Rest.Role.UNKNOWN || asFound && field.role() == Rest.Role.DROPPED;
+            boolean written = field.role() == Rest.Role.UNKNOWN
+                    || standsAlone(field)
+                    || asFound && field.role() == Rest.Role.DROPPED;
             if (written && field.raw() != null && !isForeign(object, field, kind::declares)) {
                 archive.check(writer.key(field.name()));
                 write(field.raw(), field.name());
@@ -108,13 +110,11 @@ final class RestWriter extends RestKeeper {
         if (isStale(key)) {
             return true;
         }
-        Rest.RestField raw = field(owner, key, Rest.Role.UNREADABLE);
-        if (raw != null && raw.raw() != null && stands(raw, key, current, type)) {
+        Rest.RestField standing = standing(owner, key, current, type);
+        if (standing != null && standing.raw() != null) {
             writer.key(key.bytes);
-            write(raw.raw(), key.name());
-            return true;
+            write(standing.raw(), key.name());
         }
-        Rest.RestField absent = field(owner, key, Rest.Role.ABSENT);
-        return absent != null && stands(absent, key, current, type);
+        return standing != null;
     }
 }

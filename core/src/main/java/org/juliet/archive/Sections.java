@@ -151,16 +151,6 @@ final class Sections extends RestKeeper {
 
     // What is kept beside objects.
 
-    /** What stands instead of a value of the object, null where that stands itself. */
-    Rest.@Nullable RestField standing(@Nullable Object keeper, Capture.Passed passed) {
-        Rest.RestField unreadable = field(keeper, passed.key(), Rest.Role.UNREADABLE);
-        if (unreadable != null && stands(unreadable, passed.key(), passed.value(), passed.type())) {
-            return unreadable;
-        }
-        Rest.RestField absent = field(keeper, passed.key(), Rest.Role.ABSENT);
-        return absent != null && stands(absent, passed.key(), passed.value(), passed.type()) ? absent : null;
-    }
-
     /** Something stands instead of the value of a field. */
     void instead(String level, Field field, Rest.RestField standing) {
         if (standing.role() == Rest.Role.ABSENT) {
@@ -184,10 +174,17 @@ final class Sections extends RestKeeper {
     void unknown(Object keeper, KindTable of) {
         for (Rest.RestField field : fieldsOf(keeper)) {
             boolean repeated = field.raw() instanceof Raw.OfText && of.describes(field.name());
-            if (field.role() == Rest.Role.UNKNOWN && !repeated) {
+            if (standsAlone(field) || field.role() == Rest.Role.UNKNOWN && !repeated) {
                 raw(field, path().text(null));
             }
         }
+    }
+
+    /** Whether something stands for a field under whose key the serializer passed nothing. */
+    boolean hasAlone(@Nullable Object keeper, String name) {
+        return keeper != null
+                && isKept()
+                && kept(keeper).stream().anyMatch(field -> field.name().equals(name) && standsAlone(field));
     }
 
     private void raw(Rest.RestField field, String path) {

@@ -1,54 +1,17 @@
 package org.juliet.archive;
 
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.juliet.image.ImageField;
 import org.juliet.image.ImageLayout;
 import org.juliet.internal.LittleEndian;
 import org.juliet.text.Rule;
 
-/** Reads objects from structs of an image: runs their serializers level by level, and keeps what these do not read. */
+/** Reads objects from structs of an image: runs their serializers level by level, and looks at what these did not read. */
 final class StructReader {
-    /** Says that a field is absent. */
-    static final String ABSENT = "not in the layout that the file is of; the value of a fresh object stands";
-
-    /** Says that an older file has a field that goes into others. */
-    static final String DROPPED = "read for what it means today; gone when the file is written";
-
-    /** Says that nothing of today is what a field was, by an answer. */
-    static final String GIVEN_UP = "given up by an answer; gone when the file is written";
-
     private final BinaryLoadArchive in;
-    /** Whether a field that only the layout has was read, for the structs that are being read, the innermost last. */
-    private boolean[] taken = new boolean[64];
-
-    private int takenFrom;
-    private int takenTo;
 
     StructReader(BinaryLoadArchive in) {
         this.in = in;
-    }
-
-    void clear() {
-        takenFrom = 0;
-        takenTo = 0;
-    }
-
-    /** A field that only the layout has is read. */
-    void take(Field field) {
-        taken[takenFrom + field.extra] = true;
-    }
-
-    /** A field has its value beside the struct, or is said there to be left out, and a serializer named it. */
-    void foundLate(@Nullable Field field, boolean found) {
-        if (field == null) {
-            return;
-        }
-        field.read = in.loads;
-        if (found && !field.described && LateEntry.instead(in.lateHere, field.place) != null) {
-            take(field);
-        }
     }
 
     /** Reads the object of a file, or into a fresh one or that which is given. */
@@ -61,11 +24,11 @@ final class StructReader {
         if (course != null) {
             return (T) course.read(object, from);
         }
-        boolean probed = isProbed(of);
+        in.notes().meet(of);
         return (T)
-                (!probed && target == null && isTraced(of)
+                (target == null && isTraced(of)
                         ? traced(of, whole, object, from)
-                        : levels(of, whole, object, from, in, probed));
+                        : levels(of, whole, object, from, in));
     }
 
     @Nullable Object struct(KindTable of, Kind<Object> kind, @Nullable Object target, int at) {
@@ -78,10 +41,10 @@ final class StructReader {
         if (course != null) {
             object = course.read(fresh, at);
         } else {
-            boolean probed = isProbed(of);
-            object = !probed && isTraced(of)
+            in.notes().meet(of);
+            object = isTraced(of)
                     ? traced(of, kind, fresh, at)
-                    : !probed && isPlain(of) ? plain(of, kind, fresh, at) : levels(of, kind, fresh, at, in, probed);
+                    : isPlain(of) ? plain(of, kind, fresh, at) : levels(of, kind, fresh, at, in);
         }
         in.shallower();
         return object;
@@ -129,7 +92,7 @@ final class StructReader {
     private Object traced(KindTable of, Kind<Object> kind, Object fresh, int at) {
         LoadTracer tracer = new LoadTracer(in, of);
         int mark = in.remains.mark();
-        Object object = levels(of, kind, fresh, at, tracer, false);
+        Object object = levels(of, kind, fresh, at, tracer);
         of.loading = in.remains.mark() == mark && !in.failed ? tracer.course(kind) : null;
         return object;
     }
@@ -140,9 +103,12 @@ final class StructReader {
         Field[] outerFields = in.fields;
         int outerNext = in.next;
         int outerBase = in.base;
+        int outerFrom = in.reads.from;
+        int outerRun = in.reads.run;
         Unknown outerUnknown = in.unknown;
         KindTable.Level own = of.levels[0];
         int mark = in.remains.mark();
+        in.reads.begin();
         in.table = of;
         in.level = own;
         in.fields = own.fields();
@@ -150,6 +116,11 @@ final class StructReader {
         in.base = at;
         in.unknown = null;
         Object object = run(in, kind, version(own), fresh);
+        if (in.reads.isMarked() || in.fields[in.next] != Field.END) {
+            in.reads.jump(of, own, in.next, 0);
+            in.notes().end(of, object);
+        }
+        in.reads.end(outerFrom, outerRun);
         if (in.remains.mark() > mark) {
             in.remains.own(mark, object, kind, in.unknown, in.path);
         }
@@ -215,28 +186,22 @@ final class StructReader {
         return object;
     }
 
-    private Object levels(KindTable of, Kind<Object> kind, Object fresh, int at, Archive archive, boolean probed) {
+    private Object levels(KindTable of, Kind<Object> kind, Object fresh, int at, Archive archive) {
         KindTable outer = in.table;
         KindTable.Level outerLevel = in.level;
         Field[] outerFields = in.fields;
         int outerNext = in.next;
         int outerBase = in.base;
-        int outerTaken = takenFrom;
-        int outerTo = takenTo;
+        int outerFrom = in.reads.from;
+        int outerRun = in.reads.run;
         List<LateEntry> outerLate = in.lateHere;
         Unknown outerUnknown = in.unknown;
         in.table = of;
         in.base = at;
         in.unknown = null;
         in.lateHere = in.late().at(in.path);
-        if (probed && in.lateHere == null) {
-            in.lateHere = List.of();
-        }
         int mark = in.remains.mark();
-        boolean plain = of.extras.isEmpty();
-        if (!plain) {
-            open(of);
-        }
+        in.reads.begin();
         Object object = fresh;
         for (int i = 0; i < of.levels.length; i++) {
             KindTable.Level own = of.levels[i];
@@ -247,13 +212,14 @@ final class StructReader {
                 tracer.level();
             }
             object = run(archive, kind.levels().get(i), version(own), object);
+            if (in.lateHere != null || in.reads.isMarked() || in.fields[in.next] != Field.END) {
+                in.reads.jump(of, own, in.next, 0);
+            }
         }
-        if (probed) {
-            lookForUnread(of);
+        if (in.reads.isMarked() || !of.extras.isEmpty()) {
+            in.notes().end(of, object);
         }
-        if (!plain || in.lateHere != null) {
-            unread(of);
-        }
+        in.reads.end(outerFrom, outerRun);
         if (in.remains.mark() > mark) {
             in.remains.own(mark, object, kind, in.unknown, in.path);
         }
@@ -263,114 +229,11 @@ final class StructReader {
         in.fields = outerFields;
         in.next = outerNext;
         in.base = outerBase;
-        takenFrom = outerTaken;
-        takenTo = outerTo;
         in.lateHere = outerLate;
         return object;
     }
 
-    private void open(KindTable of) {
-        takenFrom = takenTo;
-        takenTo += of.extras.size();
-        if (takenTo > taken.length) {
-            taken = Arrays.copyOf(taken, Math.max(takenTo, 2 * taken.length));
-        }
-        Arrays.fill(taken, takenFrom, takenTo, false);
-    }
-
     private int version(KindTable.Level own) {
         return in.asCurrent ? own.kind().version() : own.version();
-    }
-
-    /** Whether to look for what the serializer of the next object does not read. */
-    private boolean isProbed(KindTable of) {
-        return of.told == in.loads ? of.unsure == in.loads : meet(of);
-    }
-
-    /** Meets a kind for the first time in a file. Gives whether to look for what its serializer does not read. */
-    private boolean meet(KindTable of) {
-        of.told = in.loads;
-        if (!of.newer.isEmpty()) {
-            in.newer = true;
-            if (in.options.newer() == Newer.REFUSE) {
-                in.tell(
-                        Rule.NEWER,
-                        "the file holds " + of.newer
-                                + "; update the program, or load with Newer.READ_ONLY or Newer.KEEP");
-            }
-        }
-        for (int i = 0; i < of.dropped.size(); i++) {
-            ImageField field = of.dropped.get(i);
-            in.events.note(LoadReport.Fate.DROPPED, in.path, field.name(), GIVEN_UP);
-        }
-        return of.older && !of.readWhole && !in.asCurrent;
-    }
-
-    /** The stamp says an earlier version, and so code for that ran, but a field of today is there: no old code may run over newer data. */
-    private void lookForUnread(KindTable of) {
-        of.readWhole = true;
-        of.unsure = 0;
-        for (KindTable.Level own : of.levels) {
-            for (Field field : own.fields()) {
-                if (field.described && field.place != null && field.read != in.loads) {
-                    of.readWhole = false;
-                    LateEntry instead = LateEntry.instead(in.lateHere, field.place);
-                    if (instead != null && instead.role() == Sections.LEFT_OUT) {
-                        of.unsure = in.loads; // this object has no such value; others may
-                    } else {
-                        tellUnread(field);
-                    }
-                }
-            }
-        }
-    }
-
-    private void tellUnread(Field field) {
-        in.path.push(field.name);
-        in.tell(
-                Rule.STAMP_MISMATCH,
-                "the stamp says an older version, which does not read this field; the file is newer than its stamp");
-        in.path.pop();
-    }
-
-    /** Notes what of the struct was not read, and what was read and is not written any more. */
-    private void unread(KindTable of) {
-        for (int i = 0; i < of.extras.size(); i++) {
-            Field field = of.extras.get(i);
-            ImageField place = java.util.Objects.requireNonNull(field.place);
-            boolean isTaken = taken[takenFrom + i];
-            if (!isTaken && LateEntry.instead(in.lateHere, place) == null) {
-                Raw.OfImage image = in.copy(place.level(), place.schema(), place.cell(), in.base + field.offset);
-                in.path.push(field.name);
-                // a text in a file has a name only, so that it must be one that the kind does not have
-                Raw raw = of.describes(field.name) ? image : in.late().whole(image);
-                in.path.pop();
-                note(field, LoadReport.Fate.KEPT, "unknown to " + of.kind.name() + "; kept and written back");
-                in.remains.keep(Rest.Role.UNKNOWN, field.name, in.path.text(field.name), raw, null);
-            } else if (isTaken && of.older) {
-                note(field, LoadReport.Fate.DROPPED, DROPPED);
-            }
-        }
-        if (in.lateHere != null) {
-            in.late().unread(in.lateHere, of.kind);
-        }
-    }
-
-    /** Tells that the file lacks a field. */
-    void absent(Field field) {
-        String from = in.table == null ? null : in.table.migrated();
-        if (from == null) {
-            note(field, LoadReport.Fate.DEFAULTED, ABSENT);
-        } else {
-            note(field, LoadReport.Fate.MIGRATED, "not in the layout that the file is of; " + from);
-        }
-    }
-
-    /** Tells what became of a field, once for all objects of the file. */
-    void note(Field field, LoadReport.Fate fate, String message) {
-        if (field.told != in.loads) {
-            field.told = in.loads;
-            in.events.note(fate, in.path, field.name, message);
-        }
     }
 }

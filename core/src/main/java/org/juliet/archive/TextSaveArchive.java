@@ -111,7 +111,7 @@ final class TextSaveArchive extends IntegerArchive {
         trees.requireExactly(kind, object, "save it as its own kind");
         rest.start(kept, found, again);
         rest.standIn(standIns);
-        owner = object;
+        owner = rest.keeper(object, kind);
         Kind<? super T>[] levels = kind.chain;
         if (!rest.insteadOfStamp(Stamps.VERSION)) {
             levels[0].plainVersion.write(writer);
