@@ -133,7 +133,7 @@ final class BinaryLoadArchive extends KeyReading {
             Object read = late.read(lateHere, level, key, before, type, target, NONE);
             if (read != NONE) {
                 found = late.found();
-                fates.foundLate(search(key), found);
+                notes.foundLate(search(key), found);
                 return found ? (T) read : before;
             }
         }
@@ -207,12 +207,12 @@ final class BinaryLoadArchive extends KeyReading {
 
     /** Elements beside the image, of the list at the path. */
     void lateElements(List<Object> list, Type<?> type, int mark, boolean set) {
-        late.elements(list, type, mark, set);
+        late.members.elements(list, type, mark, set);
     }
 
     /** Entries beside the image, of the map at the path. */
     void lateEntries(Map<Object, @Nullable Object> map, Type<?> key, Type<?> value) {
-        late.entries(map, key, value);
+        late.members.entries(map, key, value);
     }
 
     @Override

@@ -142,7 +142,7 @@ final class LateTypes {
     }
 
     private static String text(Raw.OfText value) {
-        byte[] image = Sections.text(value);
+        byte[] image = SectionBytes.image(value);
         return new String(image, 8, image.length - 8, StandardCharsets.UTF_8);
     }
 }

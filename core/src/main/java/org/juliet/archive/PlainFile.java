@@ -13,28 +13,22 @@ import org.juliet.internal.ByteSink;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
-import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
 import org.juliet.schema.StructLayout;
 import org.juliet.text.TextDocument;
 
 /** Writes binary files around images that are there, without the classes of any program. */
 final class PlainFile {
-    private static final Schema TEXT = new Schema.Scalar(Primitive.STRING);
-
     private final LayoutSet set;
     private final ToIntFunction<String> versions;
     private final boolean embedded;
-    private final ByteSink keys = new ByteSink(0);
-    private final ByteSink rest = new ByteSink(0);
+    private final SectionBytes keys = new SectionBytes();
+    private final SectionBytes rest = new SectionBytes();
     private final List<FieldSchema> lateFields = new ArrayList<>();
     /** Kinds of nested images in such values. */
     private final Set<String> lateKinds = new LinkedHashSet<>();
     /** Layouts of what is kept of other programs. */
     private final List<KindSet> sets = new ArrayList<>();
-
-    private int keyCount;
-    private int restCount;
 
     /**
      * A file of kinds of a set.
@@ -50,8 +44,7 @@ final class PlainFile {
 
     /** Adds that the image has nothing in the place of a field. */
     void leftOut(TextImage.Absent absent) {
-        byte[] lines = lines(absent.level(), absent.field());
-        keyCount += Sections.entry(keys, Sections.LEFT_OUT, 0, absent.path(), lines, new byte[0]);
+        keys.add(Sections.LEFT_OUT, 0, absent.path(), absent.level(), absent.field(), new byte[0]);
     }
 
     /**
@@ -60,7 +53,6 @@ final class PlainFile {
      * @param own the layouts of the image; those of other programs come into the file with their values
      */
     void late(LateEntry entry, KindSet own) {
-        byte[] lines = lines(entry.level(), entry.field());
         boolean isOwn = entry.set().equals(own);
         if (isOwn && entry.role() != Sections.LEFT_OUT) {
             lateFields.add(entry.field());
@@ -68,10 +60,10 @@ final class PlainFile {
             lateKinds.addAll(kinds.subList(1, kinds.size()));
         }
         if (isOwn && !entry.isElement() && !entry.isText()) {
-            keyCount += Sections.entry(keys, entry.role(), 0, entry.path(), lines, entry.image());
+            keys.add(entry.role(), 0, entry.path(), entry.level(), entry.field(), entry.image());
         } else {
             int set = isOwn ? 0 : set(entry.set());
-            restCount += Sections.entry(rest, entry.role(), set, entry.path(), lines, entry.image());
+            rest.add(entry.role(), set, entry.path(), entry.level(), entry.field(), entry.image());
         }
     }
 
@@ -85,17 +77,12 @@ final class PlainFile {
     /** Adds what the layouts have no place for, as text. */
     void unknown(TextImage.Unknown unknown, TextDocument document) {
         String name = unknown.name();
-        byte[] image = Sections.text(new Raw.OfText(unknown.value(), document));
+        byte[] image = SectionBytes.image(new Raw.OfText(unknown.value(), document));
         if (name == null) {
-            byte[] lines = lines("=", FieldSchema.of(Sections.ELEMENT_NAME, TEXT));
-            restCount += Sections.entry(rest, Sections.TEXT_ELEMENT, 0, unknown.path(), lines, image);
+            rest.textElement(unknown.path(), image);
         } else {
-            restCount += Sections.unread(rest, unknown.path(), name, image);
+            rest.text(unknown.path(), name, image);
         }
-    }
-
-    private static byte[] lines(String level, FieldSchema field) {
-        return LateEntry.lines(level, field).getBytes(StandardCharsets.UTF_8);
     }
 
     /**
@@ -126,7 +113,7 @@ final class PlainFile {
         }
         byte[] kindBytes = kindText.toString().getBytes(StandardCharsets.UTF_8);
         byte[] layoutBytes = layoutText.toString().getBytes(StandardCharsets.UTF_8);
-        int sections = 2 + (layoutBytes.length > 0 ? 1 : 0) + (keyCount > 0 ? 1 : 0) + (restCount > 0 ? 1 : 0);
+        int sections = 2 + (layoutBytes.length > 0 ? 1 : 0) + (keys.isEmpty() ? 0 : 1) + (rest.isEmpty() ? 0 : 1);
         ByteSink file = new ByteSink(image.length + kindBytes.length + layoutBytes.length + 64);
         file.put(new byte[Envelope.headerSize(sections)], 0, Envelope.headerSize(sections));
         file.put(kindBytes, 0, kindBytes.length);
@@ -135,8 +122,8 @@ final class PlainFile {
         Envelope.align(file);
         file.put(image, 0, image.length);
         int[] sizes = {kindBytes.length, layoutBytes.length, image.length, 0, 0};
-        sizes[Envelope.KEYS] = Sections.put(keys, keyCount, file);
-        sizes[Envelope.REST] = Sections.put(rest, restCount, file);
+        sizes[Envelope.KEYS] = keys.put(file);
+        sizes[Envelope.REST] = rest.put(file);
         new Envelope().header(file, sizes, null);
         return file.toArray();
     }

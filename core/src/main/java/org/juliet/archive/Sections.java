@@ -1,6 +1,5 @@
 package org.juliet.archive;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -9,15 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
-import org.juliet.internal.LittleEndian;
 import org.juliet.internal.Quoting;
 import org.juliet.internal.Utf8;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutException;
-import org.juliet.schema.LayoutSet;
-import org.juliet.schema.Primitive;
-import org.juliet.schema.Schema;
-import org.juliet.text.TextWriter;
 
 /** Gathers what a file holds beside its image (B-FILE-5). */
 final class Sections extends RestKeeper {
@@ -33,16 +27,12 @@ final class Sections extends RestKeeper {
     /** The name of the field that stands for the text under a key which no layout could have. */
     static final String KEY_NAME = "key";
 
-    private static final Schema TEXT = new Schema.Scalar(Primitive.STRING);
-
     private final BinarySaveArchive archive;
-    private final ByteSink keys = new ByteSink(0);
-    private final ByteSink rest = new ByteSink(0);
+    private final SectionBytes keys = new SectionBytes();
+    private final SectionBytes rest = new SectionBytes();
     private final LateKinds late = new LateKinds();
     private final Set<Kind<?>> keyKinds = new LinkedHashSet<>();
     private final List<KindSet> sets = new ArrayList<>();
-    private int keyCount;
-    private int restCount;
 
     Sections(BinarySaveArchive archive) {
         this.archive = archive;
@@ -54,8 +44,6 @@ final class Sections extends RestKeeper {
         if (any() || !keyKinds.isEmpty()) {
             keys.clear();
             rest.clear();
-            keyCount = 0;
-            restCount = 0;
             keyKinds.clear();
             sets.clear();
         }
@@ -83,31 +71,17 @@ final class Sections extends RestKeeper {
 
     /** Adds the section {@code KEYS} to a file; gives its size. */
     int putKeys(ByteSink file) {
-        return put(keys, keyCount, file);
+        return keys.put(file);
     }
 
     /** Adds the section {@code REST} to a file; gives its size. */
     int putRest(ByteSink file) {
-        return put(rest, restCount, file);
-    }
-
-    /** Adds a section of entries to a file; gives its size, 0 where there are none. */
-    static int put(ByteSink entries, int count, ByteSink file) {
-        if (count == 0) {
-            return 0;
-        }
-        Envelope.align(file);
-        int from = file.length();
-        LittleEndian.putInt(file.ensure(8), from, count);
-        LittleEndian.putInt(file.bytes(), from + 4, 0);
-        file.length(from + 8);
-        file.put(entries.bytes(), 0, entries.length());
-        return file.length() - from;
+        return rest.put(file);
     }
 
     /** Whether anything stands beside the image. */
     boolean any() {
-        return keyCount + restCount > 0;
+        return !keys.isEmpty() || !rest.isEmpty();
     }
 
     /** Whether anything is here that the next save has to forget. */
@@ -125,7 +99,7 @@ final class Sections extends RestKeeper {
     /** A field that the serializer left out: what the image has there means nothing. */
     void leftOut(String level, Field field) {
         FieldSchema schema = java.util.Objects.requireNonNull(field.place).schema();
-        keyCount += entry(keys, LEFT_OUT, 0, path().text(null), lines(level, schema), new byte[0]);
+        keys.add(LEFT_OUT, 0, path().text(null), level, schema, new byte[0]);
     }
 
     /**
@@ -146,7 +120,7 @@ final class Sections extends RestKeeper {
     /** A value under such a key. */
     void later(String level, LateKinds.One one, byte[] image) {
         FieldSchema schema = one.layout().fields().get(0).schema();
-        keyCount += entry(keys, FIELD, 0, path().text(null), lines(level, schema), image);
+        keys.add(FIELD, 0, path().text(null), level, schema, image);
     }
 
     // What is kept beside objects.
@@ -190,10 +164,10 @@ final class Sections extends RestKeeper {
     private void raw(Rest.RestField field, String path) {
         Raw raw = field.raw();
         if (raw instanceof Raw.OfImage image) {
-            restCount += entry(rest, FIELD, set(image.set()), path, lines(image.level(), image.field()), image.image());
+            rest.add(FIELD, set(image.set()), path, image.level(), image.field(), image.image());
         } else if (raw instanceof Raw.OfText text) {
             requireHeader(path, field.name(), text);
-            restCount += unread(rest, path, field.name(), text(text, field.path()));
+            rest.text(path, field.name(), text(text, field.path()));
         }
     }
 
@@ -215,15 +189,6 @@ final class Sections extends RestKeeper {
                             + " in the text",
                     null);
         }
-    }
-
-    /** Adds what a struct has under a key, as text; gives 1. */
-    static int unread(ByteSink rest, String struct, String key, byte[] text) {
-        if (LayoutSet.isName(key)) {
-            return entry(rest, TEXT_FIELD, 0, struct, lines("=", FieldSchema.of(key, TEXT)), text);
-        }
-        byte[] lines = lines("=", FieldSchema.of(KEY_NAME, TEXT));
-        return entry(rest, TEXT_ELEMENT, 0, PathTrace.inside(struct, key), lines, text);
     }
 
     /** Elements of unknown kinds between those that are written now. */
@@ -256,11 +221,9 @@ final class Sections extends RestKeeper {
 
     private void raw(Rest.RestElement element, String path) {
         if (element.raw() instanceof Raw.OfImage image) {
-            restCount +=
-                    entry(rest, ELEMENT, set(image.set()), path, lines(image.level(), image.field()), image.image());
+            rest.add(ELEMENT, set(image.set()), path, image.level(), image.field(), image.image());
         } else if (element.raw() instanceof Raw.OfText text) {
-            FieldSchema schema = FieldSchema.of(ELEMENT_NAME, TEXT);
-            restCount += entry(rest, TEXT_ELEMENT, 0, path, lines("=", schema), text(text, element.path()));
+            rest.textElement(path, text(text, element.path()));
         }
     }
 
@@ -274,7 +237,7 @@ final class Sections extends RestKeeper {
     }
 
     private byte[] text(Raw.OfText raw, String found) {
-        byte[] image = text(raw);
+        byte[] image = SectionBytes.image(raw);
         if (Utf8.invalidAt(image, 8, image.length) >= 0) {
             throw archive.fault(
                     "the bytes kept of `" + found + "` are not UTF-8, and a binary file has no place for them; "
@@ -282,50 +245,5 @@ final class Sections extends RestKeeper {
                     null);
         }
         return image;
-    }
-
-    /** The image of a struct with a string that is the text of a value. */
-    static byte[] text(Raw.OfText raw) {
-        byte[] file;
-        int from = 0;
-        if (raw.spelled() != null) {
-            file = raw.spelled().getBytes(StandardCharsets.UTF_8);
-        } else {
-            TextWriter writer = new TextWriter();
-            writer.key(ELEMENT_NAME);
-            writer.raw(raw.value(), raw.document());
-            file = writer.toArray();
-            from = ("; " + ELEMENT_NAME + "\n").length();
-        }
-        byte[] image = new byte[8 + file.length - from];
-        LittleEndian.putInt(image, 0, 8);
-        LittleEndian.putInt(image, 4, image.length - 8);
-        System.arraycopy(file, from, image, 8, image.length - 8);
-        return image;
-    }
-
-    private static byte[] lines(String level, FieldSchema field) {
-        return LateEntry.lines(level, field).getBytes(StandardCharsets.UTF_8);
-    }
-
-    /** Adds an entry; gives 1, the number of entries added. */
-    static int entry(ByteSink to, int role, int set, String path, byte[] lines, byte[] image) {
-        Envelope.align(to);
-        byte[] place = path.getBytes(StandardCharsets.UTF_8);
-        int at = to.length();
-        byte[] header = new byte[16];
-        LittleEndian.putShort(header, 4, (short) role);
-        LittleEndian.putShort(header, 6, (short) set);
-        LittleEndian.putInt(header, 8, place.length);
-        LittleEndian.putInt(header, 12, lines.length);
-        to.put(header, 0, header.length);
-        to.put(place, 0, place.length);
-        to.put(lines, 0, lines.length);
-        if (image.length > 0) {
-            Envelope.align(to);
-            to.put(image, 0, image.length);
-        }
-        LittleEndian.putInt(to.bytes(), at, to.length() - at);
-        return 1;
     }
 }

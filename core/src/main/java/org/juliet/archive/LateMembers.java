@@ -1,0 +1,104 @@
+package org.juliet.archive;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Puts elements and entries that stand beside an image into the lists, sets and maps of objects, and keeps those that no object holds. */
+final class LateMembers {
+    private static final String UNKNOWN_KEY = "under a key that is none of the program's; kept and written back";
+
+    private final BinaryLoadArchive archive;
+    private final LateValues late;
+
+    LateMembers(BinaryLoadArchive archive, LateValues late) {
+        this.archive = archive;
+        this.late = late;
+    }
+
+    /**
+     * Puts elements into the list at the path, each where it stood among all.
+     *
+     * @param mark what remained before the list was read
+     */
+    void elements(List<Object> list, Type<?> type, int mark, boolean set) {
+        List<LateEntry> here = late.at(archive.path);
+        if (here == null || archive.failed) {
+            return;
+        }
+        LateElements elements = new LateElements(archive.remains, list, mark);
+        for (LateEntry entry : here.stream()
+                .filter(LateEntry::isElement)
+                .sorted(Comparator.comparingInt(LateEntry::index))
+                .toList()) {
+            archive.path.push(entry.index());
+            Object read = late.reading.value(entry, type, null, null);
+            boolean repeated = set && read != null && isRepeated(elements, read);
+            boolean goes = archive.goes(null);
+            Raw raw = archive.failed || repeated ? late.raw(entry) : null;
+            if (raw != null) {
+                archive.isStranger();
+                archive.failed = false;
+                elements.keep(entry.index(), archive.path.text(null), raw);
+                keptNote(repeated ? ImageReading.REPEATED : ImageReading.STRANGER);
+            } else if (read != null && !goes) {
+                elements.add(entry.index(), read);
+            }
+            archive.path.pop();
+        }
+        elements.finish();
+    }
+
+    /** Whether the element of a set is there already, but for what is unknown here. */
+    private boolean isRepeated(LateElements elements, Object read) {
+        Object first = elements.equal(read);
+        boolean differs = first != null && (archive.remains.isHolder(first) || archive.remains.isHolder(read));
+        if (differs) {
+            archive.remains.release(read);
+        }
+        return differs;
+    }
+
+    /** Puts entries into the map at the path. */
+    void entries(Map<Object, @Nullable Object> map, Type<?> keyType, Type<?> valueType) {
+        List<LateEntry> here = late.at(archive.path);
+        if (here == null || archive.failed) {
+            return;
+        }
+        for (LateEntry entry : here) {
+            if (!entry.isElement()) {
+                continue;
+            }
+            String stored = entry.key();
+            boolean another = LateKeys.isOfAnother(archive.origins, late.reading.first(), keyType, stored);
+            Object key = another ? null : LateKeys.key(archive.origins, late.reading.first(), keyType, stored);
+            String name = key == null ? stored : archive.keyText(keyType, key);
+            archive.path.push(name, stored);
+            if (another) {
+                archive.reused();
+            }
+            Object read = key == null ? null : late.reading.value(entry, valueType(valueType, stored), null, null);
+            boolean goes = archive.goes(null);
+            Raw raw = !goes && (archive.failed || key == null) ? late.raw(entry) : null;
+            if (raw != null) {
+                archive.isStranger();
+                archive.failed = false;
+                archive.remains.keepEntry(map, name, archive.path.text(null), raw);
+                keptNote(key == null ? UNKNOWN_KEY : ImageReading.STRANGER);
+            } else if (key != null && !goes) {
+                map.putIfAbsent(key, read);
+            }
+            archive.path.pop();
+        }
+    }
+
+    private Type<?> valueType(Type<?> type, String name) {
+        Kind<?> kind = type == ComponentsType.ANY ? archive.kinds.kind(name) : null;
+        return kind == null ? type : new OneOfType<>(List.of(kind), true);
+    }
+
+    private void keptNote(String message) {
+        archive.events.note(LoadReport.Fate.KEPT, -1, archive.path.text(null), message);
+    }
+}
