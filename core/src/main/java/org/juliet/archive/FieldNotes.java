@@ -43,6 +43,16 @@ final class FieldNotes {
             ImageField field = of.dropped.get(i);
             in.events.note(LoadReport.Fate.DROPPED, in.path, field.name(), GIVEN_UP);
         }
+        for (int i = 0; i < of.renamed.size(); i++) {
+            Field field = of.renamed.get(i);
+            note(field, LoadReport.Fate.RENAMED, renamed(of, field));
+        }
+    }
+
+    /** Says that a field is found under another name. */
+    static String renamed(KindTable of, Field field) {
+        return (of.newer.isEmpty() ? "found under its earlier name " : "found under its name in newer code, ")
+                + field.storedName;
     }
 
     /** Tells that the file lacks a field. */

@@ -25,8 +25,8 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
     /** Starts on a struct. */
     default void begin(ImageReader in, int at) {
         check(in, at);
-        if (in.isTelling() && !level().dropped().isEmpty()) {
-            level().dropped().forEach(in::tell);
+        if (in.isTelling() && !level().told().isEmpty()) {
+            level().told().forEach(in::tell);
         }
     }
 
@@ -55,8 +55,8 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
 
     /** Gives an object the values of a struct that was checked. */
     default <E> void fill(ImageCodec<E> codec, ImageReader in, int at, E object) {
-        if (in.isTelling() && !level().dropped().isEmpty()) {
-            level().dropped().forEach(in::tell);
+        if (in.isTelling() && !level().told().isEmpty()) {
+            level().told().forEach(in::tell);
         }
         codec.loadFields(in, at, object, this);
     }

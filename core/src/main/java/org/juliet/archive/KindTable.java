@@ -55,6 +55,8 @@ final class KindTable {
     final List<Field> extras = new ArrayList<>();
     /** Fields that only the layout has, and of which somebody answered that they are given up. */
     final List<ImageField> dropped = new ArrayList<>();
+    /** Fields that the kind names and the layout has under another name. */
+    final List<Field> renamed = new ArrayList<>();
     /** Levels that newer code wrote, as a message tells them; empty if there are none. */
     final String newer;
 
@@ -114,6 +116,9 @@ final class KindTable {
             for (Field field : fields) {
                 if (field != Field.END) {
                     field.slot = first + field.number;
+                }
+                if (field.described && field.storedName != null) {
+                    renamed.add(field);
                 }
             }
             first += fields.length;

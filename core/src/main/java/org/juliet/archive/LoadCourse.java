@@ -84,6 +84,7 @@ final class LoadCourse {
         private Object read(Object fresh, int at) throws Throwable {
             KindTable outer = archive.table;
             archive.table = table; // says what may have made of old fields what the layout lacks
+            archive.notes().meet(table);
             Object read = (Object) objects[Leg.turn(runs++)].invokeExact(fresh, at);
             archive.table = outer;
             for (int i = 0; i < dropped.size(); i++) {

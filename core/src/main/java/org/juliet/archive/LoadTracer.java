@@ -31,8 +31,9 @@ final class LoadTracer extends Tracer {
             return null;
         }
         List<Field> dropped = table.older ? List.copyOf(table.extras) : List.of();
-        boolean tells =
-                !dropped.isEmpty() || levels.stream().flatMap(List::stream).anyMatch(this::tells);
+        boolean tells = !dropped.isEmpty()
+                || !table.renamed.isEmpty()
+                || levels.stream().flatMap(List::stream).anyMatch(this::tells);
         return new LoadCourse(
                 in, legs(kind, false), tells ? new LoadCourse.Teller(in, table, legs(kind, true), dropped) : null);
     }

@@ -76,9 +76,13 @@ final class PlanCompiler {
             return known;
         }
         demand(begun.add(table) && table.newer.isEmpty() && table.extras.isEmpty() && !table.layout.isRaw());
-        List<PlanNote> dropped = table.dropped.stream()
-                .map(field -> note(LoadReport.Fate.DROPPED, field.name(), FieldNotes.GIVEN_UP))
-                .toList();
+        List<PlanNote> told = new ArrayList<>();
+        for (ImageField field : table.dropped) {
+            told.add(note(LoadReport.Fate.DROPPED, field.name(), FieldNotes.GIVEN_UP));
+        }
+        for (Field field : table.renamed) {
+            told.add(note(LoadReport.Fate.RENAMED, field.name, FieldNotes.renamed(table, field)));
+        }
         whole &= isReadThrough(table);
         ImageGaps gaps = ImagePlaces.gaps(table.layout);
         @Nullable ImagePlan[] plans = new ImagePlan[Leg.TURNS];
@@ -88,7 +92,7 @@ final class PlanCompiler {
             for (int i = 0; i < plans.length; i++) {
                 int turn = i;
                 List<PlanPart> own = parts.stream().map(part -> part[turn]).toList();
-                plans[i] = PlanTurn.of(i, PlanLevel.of(own, plans[i], last ? dropped : List.of(), gaps));
+                plans[i] = PlanTurn.of(i, PlanLevel.of(own, plans[i], last ? told : List.of(), gaps));
             }
         }
         made.put(table, plans);

@@ -6,6 +6,14 @@ import org.juliet.internal.Quoting;
 final class KeyPath {
     private final StringBuilder path = new StringBuilder();
 
+    /** The path of a field, or of an entry of a map, inside what has a path. */
+    static String inside(String path, String name) {
+        KeyPath inside = new KeyPath();
+        inside.path.append(path);
+        inside.enter(name);
+        return inside.toString();
+    }
+
     /** Enters a field, or an entry of a map; gives what {@link #leave} takes. */
     int enter(String name) {
         int before = path.length();

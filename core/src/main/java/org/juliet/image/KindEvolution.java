@@ -103,7 +103,11 @@ final class KindEvolution {
                 line == null ? after : line[1]);
     }
 
-    /** A value under the name of its kind. */
+    /**
+     * A value under the name of its kind.
+     *
+     * @param place that of the components
+     */
     void component(Value.Field entry, ValueEvolution.Place place) {
         String kind = entry.name();
         String now = todaysName(entry.value(), kind, place);
@@ -112,7 +116,7 @@ final class KindEvolution {
             values.edits.replace(entry.nameSpan().start(), entry.nameSpan().end(), Value.renderName(now));
         }
         if (entry.value() instanceof Value.Struct struct) {
-            ofKind(struct, kind, place);
+            ofKind(struct, kind, place.entry(now, -1));
         }
     }
 

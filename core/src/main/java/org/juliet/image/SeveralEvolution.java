@@ -32,8 +32,9 @@ final class SeveralEvolution {
         if (numbers) {
             values.edits.insert(value.span().start(), "[ ");
         }
+        int index = 0;
         for (Value element : all(value)) {
-            if (!values.convert(element, rule.each(), place.inside(-1))) {
+            if (!values.convert(element, rule.each(), place.element(index++))) {
                 values.lost(1);
                 remove(element);
             }
@@ -119,7 +120,7 @@ final class SeveralEvolution {
             if (i >= rule.length()) {
                 values.lost(1);
                 remove(element);
-            } else if (!values.convert(element, rule.each(), place.inside(-1))) {
+            } else if (!values.convert(element, rule.each(), place.element(i))) {
                 if (!fillable) {
                     values.edits.undo(before);
                     return false;
@@ -253,7 +254,7 @@ final class SeveralEvolution {
         Map<String, String> names = new HashMap<>();
         for (Value.Field entry : map.fields()) {
             if (components) {
-                values.kinds().component(entry, place.inside(-1));
+                values.kinds().component(entry, place);
             } else if (!entry(entry, rule, names, place)) {
                 values.lost(1);
                 StructEvolution.Entry whole = values.kinds().entry(entry);
@@ -278,7 +279,7 @@ final class SeveralEvolution {
                 || !values.convert(
                         entry.value(),
                         rule.value(),
-                        place.inside(entry.nameSpan().end()))) {
+                        place.entry(name, entry.nameSpan().end()))) {
             if (!met) {
                 names.remove(name);
             }

@@ -20,7 +20,7 @@ final class ValueEvolution {
      * Where a value stands.
      *
      * @param set the layouts it was written under
-     * @param path key path of the field
+     * @param path key path of the field, or of what is inside its value
      * @param onLoss what becomes of what does not fit
      * @param kind today's kind of the struct it is in
      * @param key today's name of the field; null inside of the field's value
@@ -36,6 +36,16 @@ final class ValueEvolution {
         /** A value inside the field's value. */
         Place inside(int end) {
             return new Place(set, path, onLoss, kind, null, end);
+        }
+
+        /** An element of the field's value, from 0. */
+        Place element(int index) {
+            return new Place(set, path + "[" + index + "]", onLoss, kind, null, -1);
+        }
+
+        /** An entry of the field's value, by its key of today. */
+        Place entry(String entry, int end) {
+            return new Place(set, KeyPath.inside(path, entry), onLoss, kind, null, end);
         }
 
         boolean isNearest() {

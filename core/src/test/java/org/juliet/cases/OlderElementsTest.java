@@ -124,8 +124,8 @@ class OlderElementsTest {
     void aFieldIsFoundUnderTheNameItHadInTheVersionOfTheElement() {
         Loaded<Bag> loaded = loaded(MIXED);
         assertThat(pieces(loaded)).containsExactly(2, 9, 8);
-        assertThat(paths(loaded.report(), Fate.RENAMED)).containsExactly("stacks.pieces", "stacks.pieces");
-        assertThat(paths(loaded.report(), Fate.DROPPED)).containsExactly("stacks.spare", "stacks.spare");
+        assertThat(paths(loaded.report(), Fate.RENAMED)).containsExactly("stacks[1].pieces", "stacks[2].pieces");
+        assertThat(paths(loaded.report(), Fate.DROPPED)).containsExactly("stacks[1].spare", "stacks[2].spare");
         assertThat(loaded.report().entries(Fate.KEPT)).isEmpty();
         assertThat(loaded.report().problems()).isEmpty();
     }
