@@ -2,6 +2,8 @@ package org.juliet.processor;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -97,6 +99,13 @@ final class FieldReader {
                 && field.getKind() == ElementKind.FIELD
                 && !Model.storedFields(type).contains(field);
         return !hidden && storedName(field, isSnake(type)).equals(name);
+    }
+
+    /** The names in files of the fields that a class has itself. */
+    static Set<String> names(TypeElement type) {
+        return Model.storedFields(type).stream()
+                .map(field -> storedName(field, isSnake(type)))
+                .collect(Collectors.toSet());
     }
 
     private static String storedName(Element field, boolean snake) {

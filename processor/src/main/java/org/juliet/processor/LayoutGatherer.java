@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -167,11 +168,21 @@ final class LayoutGatherer {
         return true;
     }
 
-    /** Of several jars with a class of one name, the first hides what the others say of theirs. */
+    /** Of several jars with a class of one name, the first hides what the others say of theirs; a build that fails leaves what it wrote beside older classes. */
     private void demandOf(TypeElement type, ClassResource earlier) throws Fault {
         String name = Names.stored(type);
         if (!earlier.type(name).equals(reader.binaryName(type))) {
             throw twins(name, Names.shown(type), earlier.type(name).replace('$', '.'), "");
+        }
+        boolean other = earlier.description().layouts().layout(name) instanceof StructLayout stored
+                && !FieldReader.names(type)
+                        .equals(stored.fields().stream().map(FieldSchema::name).collect(Collectors.toSet()));
+        if (other) {
+            throw Fault.of(
+                    Rule.TYPE,
+                    "the class " + Names.shown(type) + " in it has other fields than " + ClassResource.name(name)
+                            + " says: a build wrote that and failed, or the class was compiled without this processor since;"
+                            + " compile it, too");
         }
     }
 

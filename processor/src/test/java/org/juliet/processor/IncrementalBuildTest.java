@@ -242,6 +242,30 @@ class IncrementalBuildTest {
     }
 
     @Test
+    void whatABuildLeftThatFailedIsNotTakenForWhatAClassStores() throws IOException {
+        compile(Map.of("game/Coin.java", COIN, "game/Purse.java", PURSE));
+        Map<String, String> half = Map.of(
+                "game/Coin.java", COIN.replace("final int value;", "final int value; int half; int f() { return; }"));
+        Compilation failed = Compilation.of(half, "-cp", out + File.pathSeparator + Compilation.CLASS_PATH);
+        assertThat(failed.succeeded()).isFalse();
+        Files.writeString(out.resolve("META-INF/juliet/Coin.jasset"), failed.file("META-INF/juliet/Coin.jasset"));
+        String[] options = {
+            "-cp",
+            out + File.pathSeparator + Compilation.CLASS_PATH,
+            "-Ajuliet.history=" + out.resolve("juliet"),
+            "-Ajuliet.mode=record"
+        };
+        Compilation holder = Compilation.of(Map.of("game/Purse.java", PURSE), options);
+        assertThat(holder.messages())
+                .singleElement()
+                .asString()
+                .contains("[V-TYPE] Purse: the class game.Coin in it has other fields than"
+                        + " META-INF/juliet/Coin.jasset says: a build wrote that and failed, or ");
+        assertThat(out.resolve("juliet")).doesNotExist();
+        compile(Map.of("game/Coin.java", COIN, "game/Purse.java", PURSE), "-Ajuliet.mode=record", options[2]);
+    }
+
+    @Test
     void aHolderThatIsNotCompiledAgainSeesTheNewLayout() throws IOException, ReflectiveOperationException {
         compile(Map.of(
                 "game/Coin.java", COIN, "game/Purse.java", PURSE, "game/Beast.java", BEAST, "game/Wolf.java", WOLF));
