@@ -88,6 +88,25 @@ final class LateTypes {
         return null;
     }
 
+    /**
+     * A value that another program kept, and that came through unchanged into a text of other layouts, as of the type that it was stored as; null for any other.
+     */
+    @Nullable LateEntry unchanged(TextImage.Unknown unknown, TextDocument text) {
+        String name = unknown.name() == null ? "" : unknown.name();
+        String value = text(new Raw.OfText(unknown.value(), text));
+        for (Known known : byPlace.getOrDefault(place(anyIndex(unknown.path()), name), Map.of())
+                .values()) {
+            LateEntry like = known.like;
+            if (!like.set().equals(set) && known.values.contains(value) && !isOfAnotherKind(like, unknown.kind())) {
+                List<LateEntry> typed = typed(like, unknown.path(), value);
+                if (typed != null) {
+                    return typed.get(0);
+                }
+            }
+        }
+        return null;
+    }
+
     private @Nullable List<LateEntry> typed(LateEntry like, String path, String value) {
         TextDocument alone = like.alone(value);
         TextImage read = like.parsed(alone);

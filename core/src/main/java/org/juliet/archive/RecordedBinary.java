@@ -235,7 +235,7 @@ final class RecordedBinary {
         }
         RecordedFiles.Rewritten migrated =
                 new TextMigration(texts).migrate(text.document().render(), options);
-        byte[] file = written(migrated.file(), options, contents.embedded()).file();
+        byte[] file = written(migrated.file(), options, contents).file();
         return new RecordedFiles.Rewritten(kind, file, levels, withoutPlaces(migrated.report()));
     }
 
@@ -250,10 +250,12 @@ final class RecordedBinary {
     // Both forms.
 
     RecordedFiles.Rewritten of(byte[] text, LoadOptions options) {
-        return written(text, options, true);
+        return written(text, options, null);
     }
 
-    private RecordedFiles.Rewritten written(byte[] text, LoadOptions options, boolean embedded) {
+    /** @param before the file that the text was, null where it was a text */
+    private RecordedFiles.Rewritten written(byte[] text, LoadOptions options, @Nullable BinaryContents before) {
+        boolean embedded = before == null || before.embedded();
         RecordedText.Written written = texts.writtenOnBranches(text, options);
         TextDocument file = written.file();
         RecordedLayouts layouts = TextLayouts.of(texts, written);
@@ -266,7 +268,15 @@ final class RecordedBinary {
         PlainFile binary =
                 new PlainFile(layouts.set(), level -> versions.getOrDefault(level, layouts.version(level)), embedded);
         read.absent().forEach(binary::leftOut);
-        read.unknown().forEach(unknown -> binary.unknown(unknown, file));
+        LateTypes types = before == null ? null : new LateTypes(before);
+        for (TextImage.Unknown unknown : read.unknown()) {
+            LateEntry same = types == null ? null : types.unchanged(unknown, file);
+            if (before == null || same == null) {
+                binary.unknown(unknown, file);
+            } else {
+                binary.late(same, before.set());
+            }
+        }
         byte[] bytes = binary.write(read.kinds(), Objects.requireNonNull(read.image()));
         return new RecordedFiles.Rewritten(kind, bytes, List.of(), new LoadReport(List.of(), read.problems()));
     }

@@ -4,14 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.juliet.archive.BinaryText;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadOptions;
 import org.juliet.archive.LoadReport;
 import org.juliet.archive.Loaded;
+import org.juliet.archive.RecordedFiles;
 import org.juliet.archive.Type;
+import org.juliet.schema.Recorder;
+import org.juliet.schema.SchemaHistory;
 import org.juliet.text.TextDocument;
 import org.juliet.text.TextPath;
 import org.junit.jupiter.api.Test;
@@ -164,5 +169,45 @@ class EditedRestTest {
                 .filter(line -> line.startsWith("field ") && line.endsWith(" string"))
                 .filter(line -> !line.equals("field name = string"))
                 .toList();
+    }
+
+    // What a tool migrates.
+
+    @Test
+    void whatAnotherProgramKeptHasItsTypeStillWhenAToolMigratesTheFile() {
+        Kind<Bag> lamp = Bag.kind(1, (bag, ar) -> {
+            bag.pass(ar, "n", 0, Type.INT);
+            bag.pass(ar, "glow", 0f, Type.FLOAT);
+        });
+        Kind<Bag> less = Bag.kind(1, (bag, ar) -> bag.pass(ar, "n", 0, Type.INT));
+        Kind<Bag> later = Bag.kind(2, (bag, ar) -> {
+            bag.pass(ar, "n", 0, Type.INT);
+            bag.pass(ar, "more", 7, Type.INT);
+        });
+        Bag bag = new Bag();
+        bag.set("n", 4);
+        bag.set("glow", 0.1f);
+        Loaded<Bag> loaded =
+                Kinds.of(less).loader().load(Kinds.of(lamp).binarySaver().save(bag, lamp), less);
+        loaded.value().set("n", 5);
+        byte[] kept = Kinds.of(less).binarySaver().save(loaded);
+        Map<String, byte[]> files = new HashMap<>();
+        for (Kind<?> kind : List.of(less, later)) {
+            files.putAll(Recorder.run(SchemaHistory.of(files), Kinds.of(kind).describe())
+                    .files());
+        }
+
+        byte[] moved = RecordedFiles.of(SchemaHistory.of(files))
+                .migrate(kept, LoadOptions.STRICT)
+                .file();
+
+        Kind<Bag> wider = Bag.kind(2, (box, ar) -> {
+            box.pass(ar, "n", 0, Type.INT);
+            box.pass(ar, "more", 7, Type.INT);
+            box.pass(ar, "glow", 0d, Type.DOUBLE);
+        });
+        Bag again = Kinds.of(wider).loader().load(moved, wider).value();
+        assertThat(again.get("n")).isEqualTo(5);
+        assertThat(again.get("glow")).as("the float, not its text").isEqualTo((double) 0.1f);
     }
 }
