@@ -1,5 +1,7 @@
 package org.juliet.archive;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -16,6 +18,19 @@ import org.juliet.schema.LayoutException;
 final class BinarySaveArchive extends KeyWriting {
     /** What to do about an object of another class, where a field is of one kind. */
     static final String OTHERWISE = "use Type.open or Type.oneOf for values of several kinds";
+
+    private static final MethodHandle TEXT;
+
+    static {
+        try {
+            // in this form tools that rename methods find it
+            TEXT = MethodHandles.lookup()
+                    .unreflect(BinarySaveArchive.class.getDeclaredMethod(
+                            "text", BinarySaveArchive.class, String.class, int.class));
+        } catch (ReflectiveOperationException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
 
     final Tables tables;
     final Trees trees;
@@ -39,6 +54,12 @@ final class BinarySaveArchive extends KeyWriting {
 
     /** What ended the try, null as long as it goes on. */
     private @Nullable Throwable stopped;
+
+    /**
+     * Writes a text. In a field that is no constant to the virtual machine, so that it is a call, and none of its code part of a course: a course with two
+     * texts would have no room for its numbers.
+     */
+    private final MethodHandle texts = TEXT;
 
     private final StructWriter structs = new StructWriter(this);
     private final Sections sections = new Sections(this);
@@ -327,6 +348,32 @@ final class BinarySaveArchive extends KeyWriting {
         path.push(java.util.Objects.requireNonNull(spot.key()));
         spot.itsCodec().put(this, current, base + spot.offset());
         path.pop();
+    }
+
+    /** Writes an array of numbers in place, for a serializer on its course. */
+    void numbers(MethodHandle put, int offset, Object array) {
+        try {
+            if (!isDeepest()) {
+                put.invokeExact(sink.bytes(), base + offset, array);
+                return;
+            }
+        } catch (Throwable failed) {
+            throw astray();
+        }
+        throw astray();
+    }
+
+    private static void text(BinarySaveArchive out, String text, int at) {
+        out.text(text, at);
+    }
+
+    /** Writes a text, for a serializer on its course. */
+    void textApart(String text, int at) {
+        try {
+            texts.invokeExact(this, text, at);
+        } catch (Throwable failed) {
+            throw astray(); // said without courses, once
+        }
     }
 
     /** The field of that key if that is the one that was written last, null if it is not. */

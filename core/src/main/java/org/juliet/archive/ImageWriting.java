@@ -16,7 +16,7 @@ abstract sealed class ImageWriting extends IntegerArchive permits KeyWriting {
     final Kinds kinds;
     final PathTrace path = new PathTrace();
 
-    private final ByteSink sink = new ByteSink();
+    final ByteSink sink = new ByteSink();
     private final TextSaveArchive texts;
     private double[] components = new double[16];
     private int origin;
@@ -112,6 +112,11 @@ abstract sealed class ImageWriting extends IntegerArchive permits KeyWriting {
 
     final void leave() {
         depth--;
+    }
+
+    /** Whether nothing may be entered any more. */
+    final boolean isDeepest() {
+        return depth >= ImageLayout.MAX_DEPTH;
     }
 
     /** Says how deep the values are that are written next. */

@@ -99,9 +99,6 @@ record Leg(
      */
     static final int LOST = MAX_CALLS + 1;
 
-    /** Most calls of one for a struct inside another. */
-    private static final int MAX_PART = 8;
-
     @SuppressWarnings("unchecked")
     static RecordSerializer<Object> serializer(RecordSerializer<?> of, int turn) {
         Serializer<Object> changing = of instanceof Changing<?> in ? (Serializer<Object>) in.own() : null;
@@ -120,9 +117,13 @@ record Leg(
         return List.copyOf(all);
     }
 
-    /** Whether a struct inside another is read and written as a part of that: it is small and asks nobody where it is. */
-    boolean isPart() {
-        boolean part = upper == null && !path && end <= MAX_PART;
+    /**
+     * Whether a struct inside another is read and written as a part of that: it is small and asks nobody where it is.
+     *
+     * @param most calls of it
+     */
+    boolean isPart(int most) {
+        boolean part = upper == null && !path && end <= most;
         for (Spot spot : spots) {
             part &= spot.inner() == null;
         }

@@ -9,6 +9,9 @@ import org.juliet.schema.Primitive;
 
 /** Makes courses of what is done while an object is loaded. */
 final class LoadTracer extends Tracer {
+    /** Most calls of a struct inside another that is read as a part of that. */
+    private static final int MAX_PART = 8;
+
     private final BinaryLoadArchive in;
     private final KindTable table;
     /** Fields that only the layout has, and that were read. */
@@ -95,7 +98,8 @@ final class LoadTracer extends Tracer {
                     null,
                     null,
                     null,
-                    known != null && known.described ? known : null));
+                    known != null && known.described ? known : null,
+                    null));
         } else if (!in.found()) {
             broken = true;
         } else {
@@ -121,6 +125,7 @@ final class LoadTracer extends Tracer {
                 type,
                 type == null ? null : field.codec,
                 field.storedName,
+                null,
                 null,
                 null));
     }
@@ -153,7 +158,9 @@ final class LoadTracer extends Tracer {
         ImageField place = java.util.Objects.requireNonNull(field.place);
         if (codec instanceof StructCodec struct && struct.isInPlace()) {
             LoadCourse inner = struct.table(in).loading;
-            if (inner != null && inner.leg(0).isPart() && place.cell() instanceof org.juliet.image.Cell.Struct) {
+            if (inner != null
+                    && inner.leg(0).isPart(MAX_PART)
+                    && place.cell() instanceof org.juliet.image.Cell.Struct) {
                 return Spot.Form.STRUCT;
             }
         }

@@ -1,16 +1,29 @@
 package org.juliet.archive;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
-import org.juliet.internal.LittleEndian;
-import org.juliet.schema.Primitive;
 import org.juliet.text.Rule;
 
 /** Arrays of primitives. */
 final class NumbersCodec extends Codec {
+    private static final MethodHandle PUT;
+
+    static {
+        try {
+            // in this form tools that rename methods find it
+            PUT = MethodHandles.lookup()
+                    .unreflect(NumbersCodec.class.getDeclaredMethod(
+                            "put", Numbers.class, int.class, byte[].class, int.class, Object.class));
+        } catch (ReflectiveOperationException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
     private final NumbersType<?> type;
-    private final Primitive primitive;
+    private final Numbers numbers;
     private final Run run;
     /** Reads an element that is stored as another type; null where it is of this one. */
     private final @Nullable Codec element;
@@ -20,7 +33,7 @@ final class NumbersCodec extends Codec {
     NumbersCodec(NumbersType<?> type, Run run, @Nullable Codec element, boolean single) {
         this.single = single;
         this.type = type;
-        this.primitive = type.element();
+        this.numbers = Numbers.of(type.element());
         this.run = run;
         this.element = element;
     }
@@ -30,17 +43,22 @@ final class NumbersCodec extends Codec {
         int count = Array.getLength(value);
         out.enter();
         int from = run.open(out, at, count);
-        byte[] bytes = out.bytes();
-        switch (primitive) {
-            case BOOLEAN -> put(bytes, from, (boolean[]) value);
-            case INT16 -> put(bytes, from, (short[]) value);
-            case INT32 -> put(bytes, from, (int[]) value);
-            case INT64 -> put(bytes, from, (long[]) value);
-            case FLOAT32 -> put(bytes, from, (float[]) value);
-            case FLOAT64 -> put(bytes, from, (double[]) value);
-            default -> throw new AssertionError(type);
-        }
+        numbers.put(out.bytes(), from, value, count);
         out.leave();
+    }
+
+    /** Writes arrays that stand in place, all of one length; null where these do not. It throws whatever it likes where an array does not fit. */
+    @Nullable MethodHandle inPlace() {
+        return isSimple() && !single && !run.isSlot()
+                ? MethodHandles.insertArguments(PUT, 0, numbers, run.length())
+                : null;
+    }
+
+    private static void put(Numbers numbers, int length, byte[] bytes, int at, Object array) {
+        if (Array.getLength(array) != length) {
+            throw Irregular.INSTANCE;
+        }
+        numbers.put(bytes, at, array, length);
     }
 
     @Override
@@ -68,7 +86,7 @@ final class NumbersCodec extends Codec {
         Object others = missing == null ? null : others(in, target, array, size);
         int from = run.start(in, at);
         if (element == null) {
-            copy(in.bytes(), from, count, array);
+            numbers.get(in.bytes(), from, array, count);
         } else {
             convert(in, element, from, count, array);
         }
@@ -108,92 +126,8 @@ final class NumbersCodec extends Codec {
         }
     }
 
-    private void copy(byte[] bytes, int from, int count, Object target) {
-        switch (primitive) {
-            case BOOLEAN -> get(bytes, from, (boolean[]) target, count);
-            case INT16 -> get(bytes, from, (short[]) target, count);
-            case INT32 -> get(bytes, from, (int[]) target, count);
-            case INT64 -> get(bytes, from, (long[]) target, count);
-            case FLOAT32 -> get(bytes, from, (float[]) target, count);
-            case FLOAT64 -> get(bytes, from, (double[]) target, count);
-            default -> throw new AssertionError(type);
-        }
-    }
-
     @Override
     boolean isSimple() {
         return element == null && !grows();
-    }
-
-    private static void put(byte[] bytes, int from, boolean[] array) {
-        for (int i = 0; i < array.length; i++) {
-            bytes[from + i] = (byte) (array[i] ? 1 : 0);
-        }
-    }
-
-    private static void get(byte[] bytes, int from, boolean[] array, int count) {
-        for (int i = 0; i < count; i++) {
-            array[i] = bytes[from + i] != 0;
-        }
-    }
-
-    private static void put(byte[] bytes, int from, short[] array) {
-        for (int i = 0; i < array.length; i++) {
-            LittleEndian.putShort(bytes, from + 2 * i, array[i]);
-        }
-    }
-
-    private static void get(byte[] bytes, int from, short[] array, int count) {
-        for (int i = 0; i < count; i++) {
-            array[i] = LittleEndian.getShort(bytes, from + 2 * i);
-        }
-    }
-
-    private static void put(byte[] bytes, int from, int[] array) {
-        for (int i = 0; i < array.length; i++) {
-            LittleEndian.putInt(bytes, from + 4 * i, array[i]);
-        }
-    }
-
-    private static void get(byte[] bytes, int from, int[] array, int count) {
-        for (int i = 0; i < count; i++) {
-            array[i] = LittleEndian.getInt(bytes, from + 4 * i);
-        }
-    }
-
-    private static void put(byte[] bytes, int from, long[] array) {
-        for (int i = 0; i < array.length; i++) {
-            LittleEndian.putLong(bytes, from + 8 * i, array[i]);
-        }
-    }
-
-    private static void get(byte[] bytes, int from, long[] array, int count) {
-        for (int i = 0; i < count; i++) {
-            array[i] = LittleEndian.getLong(bytes, from + 8 * i);
-        }
-    }
-
-    private static void put(byte[] bytes, int from, float[] array) {
-        for (int i = 0; i < array.length; i++) {
-            LittleEndian.putFloat(bytes, from + 4 * i, array[i]);
-        }
-    }
-
-    private static void get(byte[] bytes, int from, float[] array, int count) {
-        for (int i = 0; i < count; i++) {
-            array[i] = LittleEndian.getFloat(bytes, from + 4 * i);
-        }
-    }
-
-    private static void put(byte[] bytes, int from, double[] array) {
-        for (int i = 0; i < array.length; i++) {
-            LittleEndian.putDouble(bytes, from + 8 * i, array[i]);
-        }
-    }
-
-    private static void get(byte[] bytes, int from, double[] array, int count) {
-        for (int i = 0; i < count; i++) {
-            array[i] = LittleEndian.getDouble(bytes, from + 8 * i);
-        }
     }
 }

@@ -18,15 +18,14 @@ sealed interface SaveFace extends Archive {
     /** Demands that values are within the array, for the same reason. */
     void demand(Reach reach, int at);
 
-    /** Writes a text, for the same reason. */
-    void text(String text, int at);
-
     /** The first of three classes of the same code, see {@link Leg}. */
     record First(BinarySaveArchive out, List<Spot> spots) implements SaveFace {
         @Override
         public void object(Spot spot, @Nullable Object current) {
             try {
-                if (spot.form() == Spot.Form.SIMPLE && current != null) {
+                if (spot.numbers() != null && current != null) {
+                    out.numbers(spot.numbers(), spot.offset(), current);
+                } else if (spot.form() == Spot.Form.SIMPLE && current != null) {
                     spot.itsCodec().write(out, current, out.base + spot.offset());
                 } else {
                     out.writeOnCourse(spot, current);
@@ -38,16 +37,7 @@ sealed interface SaveFace extends Archive {
 
         @Override
         public void demand(Reach reach, int at) {
-            reach.demand(out.bytes(), at);
-        }
-
-        @Override
-        public void text(String text, int at) {
-            try {
-                out.text(text, at);
-            } catch (SaveException failed) {
-                throw out.astray(); // said without courses, once
-            }
+            reach.demand(out.sink.bytes(), at);
         }
     }
 
@@ -56,7 +46,9 @@ sealed interface SaveFace extends Archive {
         @Override
         public void object(Spot spot, @Nullable Object current) {
             try {
-                if (spot.form() == Spot.Form.SIMPLE && current != null) {
+                if (spot.numbers() != null && current != null) {
+                    out.numbers(spot.numbers(), spot.offset(), current);
+                } else if (spot.form() == Spot.Form.SIMPLE && current != null) {
                     spot.itsCodec().write(out, current, out.base + spot.offset());
                 } else {
                     out.writeOnCourse(spot, current);
@@ -68,16 +60,7 @@ sealed interface SaveFace extends Archive {
 
         @Override
         public void demand(Reach reach, int at) {
-            reach.demand(out.bytes(), at);
-        }
-
-        @Override
-        public void text(String text, int at) {
-            try {
-                out.text(text, at);
-            } catch (SaveException failed) {
-                throw out.astray(); // said without courses, once
-            }
+            reach.demand(out.sink.bytes(), at);
         }
     }
 
@@ -86,7 +69,9 @@ sealed interface SaveFace extends Archive {
         @Override
         public void object(Spot spot, @Nullable Object current) {
             try {
-                if (spot.form() == Spot.Form.SIMPLE && current != null) {
+                if (spot.numbers() != null && current != null) {
+                    out.numbers(spot.numbers(), spot.offset(), current);
+                } else if (spot.form() == Spot.Form.SIMPLE && current != null) {
                     spot.itsCodec().write(out, current, out.base + spot.offset());
                 } else {
                     out.writeOnCourse(spot, current);
@@ -98,16 +83,7 @@ sealed interface SaveFace extends Archive {
 
         @Override
         public void demand(Reach reach, int at) {
-            reach.demand(out.bytes(), at);
-        }
-
-        @Override
-        public void text(String text, int at) {
-            try {
-                out.text(text, at);
-            } catch (SaveException failed) {
-                throw out.astray(); // said without courses, once
-            }
+            reach.demand(out.sink.bytes(), at);
         }
     }
 
@@ -130,6 +106,10 @@ sealed interface SaveFace extends Archive {
         return true;
     }
 
+    // A method for each width, and few calls in it: the virtual machine puts so much code into one course and no more.
+    // The
+    // base is read before the number of the next call is stored; loops over elements have fewer checks of bounds then.
+
     /** The next spot, which must be the one. */
     private Spot next(BinarySaveArchive out, Key key, Spot.Call call) {
         int next = out.next;
@@ -141,65 +121,67 @@ sealed interface SaveFace extends Archive {
         return spot;
     }
 
-    private void integer(Key key, long current, Spot.Call call) {
-        BinarySaveArchive out = out();
-        Spot spot = next(out, key, call);
-        spot.putInteger(out.bytes(), out.base + spot.offset(), current);
-    }
-
     @Override
     default byte value(Key key, byte current) {
-        integer(key, current, Spot.Call.BYTE);
+        BinarySaveArchive out = out();
+        int at = out.base + next(out, key, Spot.Call.BYTE).offset();
+        out.sink.bytes()[at] = current;
         return current;
     }
 
     @Override
     default short value(Key key, short current) {
-        integer(key, current, Spot.Call.SHORT);
+        BinarySaveArchive out = out();
+        int at = out.base + next(out, key, Spot.Call.SHORT).offset();
+        LittleEndian.putShort(out.sink.bytes(), at, current);
         return current;
     }
 
     @Override
     default int value(Key key, int current) {
-        integer(key, current, Spot.Call.INT);
+        BinarySaveArchive out = out();
+        int at = out.base + next(out, key, Spot.Call.INT).offset();
+        LittleEndian.putInt(out.sink.bytes(), at, current);
         return current;
     }
 
     @Override
     default long value(Key key, long current) {
-        integer(key, current, Spot.Call.LONG);
+        BinarySaveArchive out = out();
+        int at = out.base + next(out, key, Spot.Call.LONG).offset();
+        LittleEndian.putLong(out.sink.bytes(), at, current);
         return current;
     }
 
     @Override
     default boolean value(Key key, boolean current) {
         BinarySaveArchive out = out();
-        Spot spot = next(out, key, Spot.Call.BOOLEAN);
-        out.bytes()[out.base + spot.offset()] = (byte) (current ? 1 : 0);
+        int at = out.base + next(out, key, Spot.Call.BOOLEAN).offset();
+        out.sink.bytes()[at] = (byte) (current ? 1 : 0);
         return current;
     }
 
     @Override
     default char value(Key key, char current) {
         BinarySaveArchive out = out();
-        Spot spot = next(out, key, Spot.Call.CHAR);
-        LittleEndian.putShort(out.bytes(), out.base + spot.offset(), (short) current);
+        int at = out.base + next(out, key, Spot.Call.CHAR).offset();
+        LittleEndian.putShort(out.sink.bytes(), at, (short) current);
         return current;
     }
 
     @Override
     default float value(Key key, float current) {
         BinarySaveArchive out = out();
-        Spot spot = next(out, key, Spot.Call.FLOAT);
-        LittleEndian.putFloat(out.bytes(), out.base + spot.offset(), current);
+        int at = out.base + next(out, key, Spot.Call.FLOAT).offset();
+        LittleEndian.putFloat(out.sink.bytes(), at, current);
         return current;
     }
 
     @Override
     default double value(Key key, double current) {
         BinarySaveArchive out = out();
-        Spot spot = next(out, key, Spot.Call.DOUBLE);
-        LittleEndian.putDouble(out.bytes(), out.base + spot.offset(), current);
+        int at = out.base + next(out, key, Spot.Call.DOUBLE).offset();
+        LittleEndian.putDouble(out.sink.bytes(), at, current);
         return current;
     }
 
@@ -210,8 +192,8 @@ sealed interface SaveFace extends Archive {
         Spot spot = next(out, key, Spot.Call.TEXT);
         if (current != null) {
             int at = out.base + spot.offset();
-            out.bytes()[at] = 1;
-            text(current, at + 4);
+            out.sink.bytes()[at] = 1;
+            out.textApart(current, at + 4);
         }
         out.next = next + 1; // after all calls, so that the virtual machine knows it
         return current;
@@ -220,8 +202,8 @@ sealed interface SaveFace extends Archive {
     @Override
     default long reference(Key key, long current) {
         BinarySaveArchive out = out();
-        Spot spot = next(out, key, Spot.Call.REFERENCE);
-        LittleEndian.putLong(out.bytes(), out.base + spot.offset(), current);
+        int at = out.base + next(out, key, Spot.Call.REFERENCE).offset();
+        LittleEndian.putLong(out.sink.bytes(), at, current);
         return current;
     }
 

@@ -1,5 +1,6 @@
 package org.juliet.archive;
 
+import java.lang.invoke.MethodHandle;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.LittleEndian;
 import org.juliet.schema.Primitive;
@@ -15,6 +16,8 @@ import org.juliet.schema.Primitive;
  * @param storedName what the file calls the field, null where that is the same
  * @param inner the course of the struct that stands there, null where none does
  * @param absent what is to be told where the layout has no such field, null where nothing is
+ * @param numbers what saves an array of numbers in place, null where no course that saves has one. A handle, since only code that knows it shall have its loop
+ *     in it: as a method it would be part of code for any spot, which then is too large to become part of a course
  */
 record Spot(
         @Nullable Key key,
@@ -26,7 +29,8 @@ record Spot(
         @Nullable Codec codec,
         @Nullable String storedName,
         @Nullable Leg inner,
-        @Nullable Field absent) {
+        @Nullable Field absent,
+        @Nullable MethodHandle numbers) {
     /** The methods of an archive. */
     enum Call {
         BOOLEAN,
@@ -63,21 +67,21 @@ record Spot(
         OTHER
     }
 
-    static final Spot END = new Spot(null, Call.END, Form.ABSENT, null, 0, null, null, null, null, null);
+    static final Spot END = new Spot(null, Call.END, Form.ABSENT, null, 0, null, null, null, null, null, null);
 
     /** The same with the course of the struct that stands there. */
     Spot with(Leg course) {
-        return new Spot(key, call, form, null, offset, type, null, storedName, course, null);
+        return new Spot(key, call, form, null, offset, type, null, storedName, course, null, null);
     }
 
     /** The same with a struct as a codec reads it. */
     Spot apart() {
-        return new Spot(key, call, Form.OTHER, null, offset, type, codec, storedName, null, null);
+        return new Spot(key, call, Form.OTHER, null, offset, type, codec, storedName, null, null, null);
     }
 
     /** The same where what is absent was told. */
     Spot quiet() {
-        return absent == null ? this : new Spot(key, call, form, null, 0, type, null, null, null, null);
+        return absent == null ? this : new Spot(key, call, form, null, 0, type, null, null, null, null, null);
     }
 
     @SuppressWarnings("ReferenceEquality") // the very key; with another of its name the course is left
@@ -133,18 +137,5 @@ record Spot(
         return stored == Primitive.UINT16
                 ? LittleEndian.getShort(bytes, at) & 0xFFFF
                 : LittleEndian.getInt(bytes, at) & 0xFFFFFFFFL;
-    }
-
-    /** Puts an integer of the width that is stored. */
-    void putInteger(byte[] bytes, int at, long value) {
-        if (call == Call.INT) {
-            LittleEndian.putInt(bytes, at, (int) value);
-        } else if (call == Call.LONG) {
-            LittleEndian.putLong(bytes, at, value);
-        } else if (call == Call.SHORT) {
-            LittleEndian.putShort(bytes, at, (short) value);
-        } else {
-            bytes[at] = (byte) value;
-        }
     }
 }
