@@ -273,6 +273,11 @@ final class KindTable {
             public boolean isSame(String level, FieldSchema stored, FieldSchema today) {
                 return origins.isSame(level, stored.name(), stored.origin(), today.name(), today.origin());
             }
+
+            @Override
+            public boolean mayMove(FieldMatching.Place was, FieldMatching.Place now) {
+                return origins.mayMove(was, now);
+            }
         };
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.FieldEvolution;
+import org.juliet.image.FieldMatching;
 import org.juliet.image.ImageField;
 import org.juliet.image.ImageLayout;
 import org.juliet.schema.ConstantSchema;
@@ -198,6 +199,11 @@ final class Origins {
                 .toList();
         List<Long> fingerprints = levels.stream().<Long>map(set::fingerprint).toList();
         return new KindSet(List.of(new KindLine(kind.name(), levels, labels, fingerprints)), set);
+    }
+
+    /** Whether a field of the program may be one that stood in another level of its kind. */
+    boolean mayMove(FieldMatching.Place stored, FieldMatching.Place today) {
+        return recorded == null || recorded.evolution.mayMove(stored, today);
     }
 
     /** Whether a stored field, or constant, is one of the program's. */

@@ -70,6 +70,11 @@ final class Backward implements PlanRules {
     }
 
     @Override
+    public boolean mayMove(FieldMatching.Place stored, FieldMatching.Place earlier) {
+        return !forward.isNew(stored.level(), stored.field().origin()) && PlanRules.super.mayMove(stored, earlier);
+    }
+
+    @Override
     public boolean isDropped(String kind, String origin) {
         return true;
     }

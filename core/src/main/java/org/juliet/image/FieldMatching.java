@@ -3,6 +3,7 @@ package org.juliet.image;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.FieldSchema;
@@ -10,7 +11,7 @@ import org.juliet.schema.StructLayout;
 
 /**
  * Which stored field each field of today is: by origin, first within the level that declares it, then, of what is left, in any other, for
- * a field may go from one level to another. A stored field is one of today's at most.
+ * a field may go from one level to another, unless it is said to be something new. A stored field is one of today's at most.
  */
 public final class FieldMatching {
     /** A field of a level; names may be there in several levels. */
@@ -27,6 +28,13 @@ public final class FieldMatching {
          * @param level today's name of the stored level
          */
         boolean isSame(String level, FieldSchema stored, FieldSchema today);
+
+        /**
+         * Whether a field of today may be one that stood in another level: not if it was said to be something new, or holds nothing of what that held.
+         *
+         * @param stored with the name that its level had
+         */
+        boolean mayMove(Place stored, Place today);
     }
 
     private final Names names;
@@ -39,17 +47,17 @@ public final class FieldMatching {
         this.names = names;
         this.stored = stored;
         for (StructLayout level : today) {
-            match(level, was -> names.today(was).equals(level.kind()));
+            match(level, was -> names.today(was).equals(level.kind()), (was, now) -> true);
         }
         for (StructLayout level : today) {
-            match(level, was -> true);
+            match(level, was -> true, names::mayMove);
         }
     }
 
-    private void match(StructLayout level, Predicate<StructLayout> among) {
+    private void match(StructLayout level, Predicate<StructLayout> among, BiPredicate<Place, Place> fits) {
         for (FieldSchema field : level.fields()) {
             Place now = new Place(level.kind(), field);
-            Place was = byToday.containsKey(now) ? null : candidate(field, among);
+            Place was = byToday.containsKey(now) ? null : candidate(now, among, fits);
             if (was != null) {
                 byToday.put(now, was);
                 byStored.put(was, now);
@@ -57,20 +65,23 @@ public final class FieldMatching {
         }
     }
 
-    private @Nullable Place candidate(FieldSchema today, Predicate<StructLayout> among) {
+    private @Nullable Place candidate(Place now, Predicate<StructLayout> among, BiPredicate<Place, Place> fits) {
+        FieldSchema today = now.field();
         Place other = null;
         for (StructLayout was : stored) {
             if (among.test(was)) {
                 String level = names.today(was);
                 for (FieldSchema field : was.fields()) {
                     Place place = new Place(was.kind(), field);
-                    if (byStored.containsKey(place)) {
+                    boolean same = field.origin().equals(today.origin());
+                    boolean joined = !same && other == null && names.isSame(level, field, today);
+                    if (!same && !joined || byStored.containsKey(place) || !fits.test(place, now)) {
                         continue;
                     }
-                    if (field.origin().equals(today.origin())) {
+                    if (same) {
                         return place;
                     }
-                    other = other == null && names.isSame(level, field, today) ? place : other;
+                    other = place;
                 }
             }
         }

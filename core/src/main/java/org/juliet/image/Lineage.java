@@ -24,8 +24,10 @@ final class Lineage implements PlanRules {
      * What is answered about the origins of one kind or enum, under all names it had: of several answers about one the newest.
      *
      * @param gone origins that are no more
+     * @param fresh origins that were said to be something new
      */
-    private record Answers(Map<String, Gone> gone, Map<String, String> joined, Map<String, OnLoss> onLoss) {}
+    private record Answers(
+            Map<String, Gone> gone, Map<String, String> joined, Map<String, OnLoss> onLoss, Set<String> fresh) {}
 
     /**
      * What is said of an origin that is no more.
@@ -119,6 +121,11 @@ final class Lineage implements PlanRules {
         return answers(kind).gone.values().stream().anyMatch(gone -> name.equals(gone.reads));
     }
 
+    @Override
+    public boolean isNew(String kind, String origin) {
+        return answers(kind).fresh.contains(origin);
+    }
+
     /** The origin in which the given one goes on. */
     @Override
     public String joined(String kind, String origin) {
@@ -175,7 +182,7 @@ final class Lineage implements PlanRules {
     private synchronized Answers answers(String kind) {
         Answers known = byKind.get(kind);
         if (known == null) {
-            known = new Answers(new HashMap<>(), history.joined(kind), new HashMap<>());
+            known = new Answers(new HashMap<>(), history.joined(kind), new HashMap<>(), new HashSet<>());
             Set<Step> line = line(kind);
             List<Step> last = last(kind);
             for (Step step : history.steps()) {
@@ -210,13 +217,21 @@ final class Lineage implements PlanRules {
             } else if (answer instanceof Answer.Migrated migrated) {
                 migrated(step, migrated.name(), into);
             } else if (answer instanceof Answer.Converted converted) {
-                Layout layout = unrecorded.contains(step) ? today.layout(step.kind()) : history.layout(step.layout());
-                String origin = origin(layout, converted.name());
+                String origin = origin(now(step), converted.name());
                 if (origin != null) {
                     into.onLoss.put(origin, converted.onLoss());
                 }
+            } else if (answer instanceof Answer.Reused reused) {
+                String origin = origin(now(step), reused.name());
+                if (origin != null) {
+                    into.fresh.add(origin);
+                }
             }
         }
+    }
+
+    private @Nullable Layout now(Step step) {
+        return unrecorded.contains(step) ? today.layout(step.kind()) : history.layout(step.layout());
     }
 
     /** The code reads what a name stood for last, no more what code of before read under it. */

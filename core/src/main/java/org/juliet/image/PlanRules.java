@@ -10,6 +10,7 @@ import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
+import org.juliet.schema.TypeChange;
 
 /** What is known about names and origins beside the layouts themselves. */
 interface PlanRules {
@@ -95,7 +96,23 @@ interface PlanRules {
             public boolean isSame(String level, FieldSchema stored, FieldSchema today) {
                 return joined(level, stored.origin()).equals(today.origin());
             }
+
+            @Override
+            public boolean mayMove(FieldMatching.Place stored, FieldMatching.Place today) {
+                return PlanRules.this.mayMove(stored, today);
+            }
         };
+    }
+
+    /** Whether a field of the newer layouts may be one that stood in another level. */
+    default boolean mayMove(FieldMatching.Place stored, FieldMatching.Place today) {
+        Conversion rule = Conversion.of(stored.field().type(), today.field().type(), this::today);
+        return !isNew(today.level(), today.field().origin()) && rule.change() != TypeChange.IMPOSSIBLE;
+    }
+
+    /** Whether an origin was said to be something new when it came. */
+    default boolean isNew(String kind, String origin) {
+        return false;
     }
 
     /** Whether they lead to earlier layouts: what these do not know, kinds and versions included, has no place in what is made. */

@@ -134,6 +134,11 @@ public final class TextEvolution {
         return lineage.migrated(kind, origin) == null && lineage.isRead(kind, name);
     }
 
+    /** Whether a field of today may be one that stood in another level. */
+    public boolean mayMove(FieldMatching.Place stored, FieldMatching.Place today) {
+        return lineage.mayMove(stored, today);
+    }
+
     /** What becomes of values of a field of today, by its origin, that do not fit its type. */
     public OnLoss onLoss(String kind, String origin) {
         return lineage.onLoss(kind, origin);

@@ -208,4 +208,21 @@ class BranchesTest {
         assertThat(x.history().absent(new Description(LayoutSet.parse("layout Bag\nfield size = int8\n"), Map.of())))
                 .containsExactly("Heroine");
     }
+
+    @Test
+    void whatTwoBranchesCallTheSameIsOneFieldUnlessSomebodySaysOtherwise() {
+        x.record(0, A);
+        x.record(0, V4, new Answer.Dropped("a"));
+        Story y = x.branch();
+        x.record(0, A, new Answer.Reused("a"));
+        y.record(0, A + "field b = string\n", new Answer.Reused("a"));
+        Story merged = x.merged(y);
+        assertThat(Story.origins(merged.ask(0, BOTH, new Answer.Reused("a")).layouts(), "Hero"))
+                .isEqualTo("p a=a#2 b");
+        for (Step head : merged.history().heads("Hero")) {
+            Recording apart = merged.ask(0, BOTH, new Answer.Reused("a", head.layout()));
+            assertThat(apart.questions()).isEmpty();
+            assertThat(Story.origins(apart.layouts(), "Hero")).isEqualTo("p a=a#3 b");
+        }
+    }
 }

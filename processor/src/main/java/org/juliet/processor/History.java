@@ -106,6 +106,15 @@ final class History {
                         + " path, or begin one: build once with -A" + MODE + "=record, or run jasset history record";
     }
 
+    /** What to know where a record begins a history, null where it goes on with one. */
+    @Nullable String beginning() {
+        return mode != Mode.RECORD || !recorded.kinds().isEmpty()
+                ? null
+                : path.getFileName()
+                        + ": there is no history yet, and it begins with what is recorded now; where there was"
+                        + " one, get it back from version control instead";
+    }
+
     /**
      * The history as a program carries it, with what is recorded now.
      *

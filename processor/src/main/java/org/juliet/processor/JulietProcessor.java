@@ -47,6 +47,8 @@ public final class JulietProcessor extends AbstractProcessor {
             history = named;
             if (named != null && named.doubt() != null) {
                 told.warning(Rule.HISTORY, made(named.doubt()));
+            } else if (named != null && named.beginning() != null) {
+                told.note(Rule.HISTORY, made(named.beginning()));
             }
         } catch (Fault fault) {
             told.error(fault);

@@ -35,6 +35,11 @@ final class Report {
         messager.printMessage(Diagnostic.Kind.WARNING, "[" + rule.id + "] " + message);
     }
 
+    /** Something to know, which is no fault. */
+    void note(Rule rule, String message) {
+        messager.printMessage(Diagnostic.Kind.NOTE, "[" + rule.id + "] " + message);
+    }
+
     /** A warning, unless {@code @SuppressWarnings} names its id there. */
     void warning(Rule rule, Element at, String message) {
         SuppressWarnings suppressed = at.getAnnotation(SuppressWarnings.class);

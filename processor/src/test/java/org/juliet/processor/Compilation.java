@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.annotation.processing.Processor;
 import javax.tools.Diagnostic;
@@ -33,8 +34,9 @@ import org.jspecify.annotations.Nullable;
  * What the compiler of this JDK made of some sources with the processor: files by their names, and what was said.
  *
  * @param messages errors and warnings, each as {@code Knight.java:12: text}
+ * @param notes what is no fault, in the same way
  */
-public record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> messages) {
+public record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> messages, List<String> notes) {
 
     static final String CLASS_PATH = System.getProperty("java.class.path");
 
@@ -95,10 +97,18 @@ public record Compilation(boolean succeeded, Map<String, byte[]> files, List<Str
             return new Compilation(
                     succeeded,
                     memory.bytes(),
-                    messages.getDiagnostics().stream().map(Compilation::text).toList());
+                    texts(messages, said -> said != Diagnostic.Kind.NOTE),
+                    texts(messages, said -> said == Diagnostic.Kind.NOTE));
         } catch (IOException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private static List<String> texts(DiagnosticCollector<JavaFileObject> messages, Predicate<Diagnostic.Kind> kinds) {
+        return messages.getDiagnostics().stream()
+                .filter(said -> kinds.test(said.getKind()))
+                .map(Compilation::text)
+                .toList();
     }
 
     private static String text(Diagnostic<? extends JavaFileObject> said) {

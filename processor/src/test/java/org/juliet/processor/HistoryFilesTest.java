@@ -58,7 +58,13 @@ class HistoryFilesTest extends PlayerBuilds {
             assertThat(build(mode, V1).messages().get(0))
                     .contains("[V-HISTORY] " + directory() + ": there is no history, so that nothing is asked;");
         }
-        assertThat(build("record", V1).messages()).isEmpty();
+        Compilation first = build("record", V1);
+        assertThat(first.messages()).isEmpty();
+        assertThat(first.notes())
+                .singleElement()
+                .asString()
+                .contains("[V-HISTORY] juliet: there is no history yet, and it begins with what is recorded now;");
+        assertThat(build("record", V1).notes()).isEmpty();
     }
 
     @Test

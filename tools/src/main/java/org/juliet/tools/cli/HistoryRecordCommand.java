@@ -117,6 +117,11 @@ final class HistoryRecordCommand implements Callable<Integer> {
             return ExitStatus.FINDINGS;
         }
         HistoryFindings.absent(history, today.description()).forEach(streams.err()::println);
+        if (history.kinds().isEmpty()) {
+            streams.err()
+                    .println("note: " + option.name() + " has no history yet, and it begins with what is recorded now;"
+                            + " where there was one, get it back from version control instead");
+        }
         return record(Recorder.run(history, today.description()), today, added);
     }
 
