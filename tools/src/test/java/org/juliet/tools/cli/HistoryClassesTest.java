@@ -11,99 +11,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.stream.Stream;
-import org.juliet.schema.HistoryDirectory;
-import org.juliet.schema.SchemaHistory;
 import org.juliet.tools.Main;
 import org.juliet.tools.VersionedClasses;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Histories that are recorded and checked from what was compiled. */
-class HistoryClassesTest {
-    private static final String PLAYER = """
-            package game;
-            import org.juliet.*;
-            @Versioned public class Player {
-                int gold = 5;
-                Metal metal = Metal.TIN;
-                Item best = new Item();
-            }
-            """;
-    private static final String ITEM = "package game; import org.juliet.*; @Versioned public class Item { int count; }";
-    private static final String METAL = "package game; import org.juliet.*; public enum Metal { TIN, IRON }";
-    private static final Map<String, String> GAME =
-            Map.of("game/Player.java", PLAYER, "game/Item.java", ITEM, "game/Metal.java", METAL);
-
-    @TempDir
-    Path directory;
-
-    private Command command;
-
-    @BeforeEach
-    void open() {
-        command = new Command(directory);
-    }
-
-    private void compile(String out, Map<String, String> sources, String... options) {
-        assertThat(VersionedClasses.compile(directory.resolve(out), sources, options))
-                .isEmpty();
-    }
-
-    private static Map<String, String> changed(String file, String from, String to) {
-        Map<String, String> changed = new TreeMap<>(GAME);
-        changed.put(file, GAME.get(file).replace(from, to));
-        assertThat(changed).isNotEqualTo(GAME);
-        return changed;
-    }
-
-    private Command.Result run(String name, String... places) {
-        List<String> line = new ArrayList<>(List.of("history", name, "--history", "./juliet"));
-        for (String place : places) {
-            line.addAll(List.of("--classes", "./" + place));
-        }
-        return command.run(line.toArray(String[]::new));
-    }
-
-    private TreeMap<String, String> files(String folder) throws IOException {
-        TreeMap<String, String> files = new TreeMap<>();
-        Path top = directory.resolve(folder);
-        try (Stream<Path> tree = Files.walk(top)) {
-            for (Path file : tree.filter(Files::isRegularFile).toList()) {
-                files.put(top.relativize(file).toString(), Files.readString(file));
-            }
-        }
-        return files;
-    }
-
-    private SchemaHistory history() throws IOException {
-        return HistoryDirectory.of(directory.resolve("juliet")).read();
-    }
-
-    private void jar(String name, String classes) throws IOException {
-        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(directory.resolve(name)))) {
-            for (Map.Entry<String, byte[]> file :
-                    bytes(directory.resolve(classes)).entrySet()) {
-                out.putNextEntry(new JarEntry(file.getKey()));
-                out.write(file.getValue());
-                out.closeEntry();
-            }
-        }
-    }
-
-    private static Map<String, byte[]> bytes(Path top) throws IOException {
-        Map<String, byte[]> bytes = new TreeMap<>();
-        try (Stream<Path> tree = Files.walk(top)) {
-            for (Path file : tree.filter(Files::isRegularFile).toList()) {
-                bytes.put(top.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
-            }
-        }
-        return bytes;
-    }
-
+class HistoryClassesTest extends GameClasses {
     @Test
     void theBytesAreThoseThatTheProcessorRecords() throws IOException {
         Map<String, String> first = VersionedClasses.sources(Path.of("../processor/src/test/resources/game"));
@@ -198,149 +111,6 @@ class HistoryClassesTest {
         assertThat(run("record", "lib.jar", "app").err()).endsWith("6 files added to juliet\n");
         assertThat(run("check", "app", "lib")).isEqualTo(new Command.Result(0, "", "3 kinds: 0 errors\n"));
         assertThat(history().kinds()).containsExactly("Item", "Metal", "Player");
-    }
-
-    @Test
-    void whatAClassSaysItselfCountsMoreThanWhatItsHolderSaw() throws IOException {
-        compile("out", GAME);
-        compile("out", Map.of("game/Item.java", ITEM.replace("int count", "int count; int wear")));
-        assertThat(run("record", "out").status()).isZero();
-        assertThat(files("juliet").toString()).contains("wear");
-        compile("out", changed("game/Item.java", "int count", "int count; int wear"));
-        assertThat(run("record", "out").err()).isEqualTo("0 files added to juliet\n");
-    }
-
-    @Test
-    void twoSourceSetsWithOneClassAreOneWhereTheyAgree() {
-        compile("main", GAME);
-        compile("client", Map.of("game/Item.java", ITEM));
-        assertThat(run("record", "main", "client").status()).isZero();
-        compile("server", Map.of("game/Item.java", ITEM.replace("count", "amount")));
-        Command.Result two = run("check", "main", "server");
-        assertThat(two.status()).isEqualTo(ExitStatus.FINDINGS);
-        assertThat(two.out())
-                .isEqualTo("server/META-INF/juliet/Item.jasset:1:1: error: game.Item stores something else than in "
-                        + "main/META-INF/juliet/Item.jasset; build both afresh, or keep a history for each, or give one another"
-                        + " name with @Stored [classes-disagree]\n");
-        compile("tool", Map.of("tool/Item.java", ITEM.replace("package game", "package tool")));
-        assertThat(run("record", "main", "tool").out())
-                .contains("tool.Item and game.Item (main/META-INF/juliet/Item.jasset) are both stored as \"Item\"")
-                .contains("[classes-disagree]");
-    }
-
-    @Test
-    void holdersThatSawTwoThingsAreNotRecorded() {
-        String holder = "package game; import org.juliet.*; @Versioned class Anvil { Metal metal = Metal.TIN; }";
-        compile("out", GAME);
-        compile("out", Map.of("game/Anvil.java", holder, "game/Metal.java", METAL.replace("IRON", "IRON, LEAD")));
-        Command.Result stale = run("record", "out");
-        assertThat(stale.out())
-                .isEqualTo("out/META-INF/juliet/Player.jasset:1:1: error: it was compiled with another game.Metal than "
-                        + "out/META-INF/juliet/Anvil.jasset; build both afresh [classes-disagree]\n");
-        assertThat(stale.err()).isEqualTo("nothing recorded: the classes do not say what they store\n");
-        assertThat(Files.exists(directory.resolve("juliet"))).isFalse();
-    }
-
-    @Test
-    void aResourceWhoseClassIsGoneIsPassedOver() throws IOException {
-        compile("out", GAME);
-        compile("out", Map.of("game/Old.java", "package game; @org.juliet.Versioned class Old { int x; }"));
-        Files.delete(directory.resolve("out/game/Old.class"));
-        assertThat(run("record", "out").err())
-                .startsWith(
-                        "note: out/META-INF/juliet/Old.jasset is passed over: an earlier build left it, and there is no class"
-                                + " game.Old\n");
-        assertThat(history().kinds()).doesNotContain("Old");
-        // a class under another name leaves the resource of its old name
-        compile("out", changed("game/Item.java", "@Versioned", "@Versioned @Stored(\"Thing\")"));
-        assertThat(run("check", "out").out()).contains("and so is ").contains("; build afresh [classes-disagree]");
-    }
-
-    /** A build that fails in the body of a method has written its layouts already, and no class. */
-    @Test
-    void whatABuildLeavesThatFailsIsNeverRecorded() throws IOException {
-        Map<String, String> half =
-                changed("game/Item.java", "int count", "int count = 3"); // a default is recorded, too
-        half.put("game/Broken.java", "package game; class Broken { int f() { return \"no number\"; } }");
-        assertThat(VersionedClasses.compile(directory.resolve("fresh"), half)).contains("Broken.java");
-        assertThat(run("record", "fresh").status()).isNotZero();
-        assertThat(Files.exists(directory.resolve("juliet"))).isFalse();
-
-        compile("out", GAME);
-        run("record", "out");
-        TreeMap<String, String> recorded = files("juliet");
-        assertThat(VersionedClasses.compile(directory.resolve("out"), half)).contains("Broken.java");
-        Command.Result result = run("record", "out");
-        assertThat(result.out())
-                .contains("out/META-INF/juliet/Item.jasset:1:1: error: it was written with another game.ItemCodec than"
-                        + " there is: by a build that did not come to its end, or before a class was compiled alone;"
-                        + " build afresh [classes-disagree]\n");
-        assertThat(result.err()).isEqualTo("nothing recorded: the classes do not say what they store\n");
-        assertThat(files("juliet")).isEqualTo(recorded);
-    }
-
-    @Test
-    void aGenericClassThatWasCompiledAloneIsNotRecordedAsItWas() {
-        String box = "package game; @org.juliet.Versioned public class Box<T> { T value; }";
-        String stall = "package game; @org.juliet.Versioned public class Stall { Box<String> goods; }";
-        compile("out", Map.of("game/Box.java", box, "game/Stall.java", stall));
-        assertThat(run("record", "out").status()).isZero();
-        compile("out", Map.of("game/Box.java", box.replace("T value;", "T value; int size;")));
-        assertThat(run("check", "out").out())
-                .startsWith("out/META-INF/juliet/Box%3Cstring%3E.jasset:1:1: error: it was written with another"
-                        + " game.BoxCodec than there is: ");
-        compile("out", Map.of("game/Stall.java", stall));
-        assertThat(run("check", "out").out())
-                .contains("Box<string>: + size int32")
-                .doesNotContain("classes-disagree");
-    }
-
-    @Test
-    void resourcesMayStandApartFromTheirClasses() throws IOException {
-        compile("out", GAME);
-        Path apart = Files.createDirectories(directory.resolve("kapt/META-INF"));
-        Files.move(directory.resolve("out/META-INF/juliet"), apart.resolve("juliet"));
-        assertThat(run("record", "kapt").out() + run("record", "kapt").err())
-                .contains("no layout of a @Versioned class");
-        assertThat(run("record", "kapt", "out").status()).isZero();
-        assertThat(run("check", "out", "kapt")).isEqualTo(new Command.Result(0, "", "3 kinds: 0 errors\n"));
-        // a class that went to another place speaks for itself there
-        compile("moved", changed("game/Item.java", "int count", "int count; int wear"));
-        assertThat(run("check", "kapt", "moved").out())
-                .contains("Item: + wear int32")
-                .doesNotContain("classes-disagree");
-    }
-
-    @Test
-    void brokenResourcesAreFindingsWithTheirPlaces() throws IOException {
-        compile("out", GAME);
-        Path item = directory.resolve("out/META-INF/juliet/Item.jasset");
-        String sound = Files.readString(item);
-        Map<String, String> broken = new TreeMap<>(Map.of(
-                sound.substring(0, sound.indexOf("; kind")), "1:1: error: expected the property kind [history-content]",
-                sound.replace("; version\n1", "; version\n2"),
-                        "2:1: error: a newer program wrote it, as version 2; this one knows version 1 [history-newer]",
-                sound.replace("\n", "\r\n"),
-                        "1:1: error: its line ends were converted to CRLF; build the class again"
-                                + " [history-line-ends]",
-                sound.replace("kind\nItem", "kind\nThing"),
-                        "8:1: error: it is that of Thing; build the class again" + " [history-content]",
-                sound.replace("count = int32", "count = int33"), "11:1: error: layouts: line 2: ",
-                sound.replace("juliet:Class", "juliet:Step"),
-                        "5:1: error: expected the class juliet:Class, found juliet:Step" + " [history-content]",
-                sound.replace("kind Item", "kin Item"), "error: expected a name [history-content]",
-                sound.replace("[\n", "[[\n"), "error: "));
-        for (Map.Entry<String, String> each : broken.entrySet()) {
-            Files.writeString(item, each.getKey());
-            for (String name : List.of("record", "check")) {
-                command.write("juliet/steps/x", "");
-                Command.Result result = run(name, "out");
-                assertThat(result.status()).as(each.getKey() + result.err()).isEqualTo(ExitStatus.FINDINGS);
-                assertThat(result.out())
-                        .startsWith("out/META-INF/juliet/Item.jasset:")
-                        .contains(each.getValue());
-            }
-        }
     }
 
     @Test
@@ -536,10 +306,6 @@ class HistoryClassesTest {
             assertThat(process.waitFor()).as(said).isZero();
         }
         assertThat(files("juliet")).isEqualTo(files("expected"));
-    }
-
-    private String path(String name) {
-        return directory.resolve(name).toString();
     }
 
     private static Process java(String main, String... arguments) throws IOException {
