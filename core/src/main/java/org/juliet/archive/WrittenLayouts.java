@@ -145,6 +145,10 @@ final class WrittenLayouts {
     // Texts without a stamp of layouts.
 
     private Found unstamped() {
+        boolean todays = !kind.known() && kind.levels().stream().allMatch(level -> label(level) == kind.version(level));
+        if (todays && kind.evolution().saysUnrecorded(document, kind.name())) {
+            return byName(true);
+        }
         Map<String, List<Candidate>> candidates = new LinkedHashMap<>();
         for (String level : kind.levels()) {
             candidates.put(level, candidates(level));

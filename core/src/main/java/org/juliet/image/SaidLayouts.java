@@ -85,7 +85,8 @@ final class SaidLayouts {
         all.forEach(level -> had.addAll(names(level)));
         keys.retainAll(had);
         TextLevel same = same(held, all);
-        if (same != null && names(same).containsAll(keys) || label >= newest(held)) {
+        boolean newer = label >= newest(held);
+        if (same != null && names(same).containsAll(keys) || newer && all.isEmpty()) {
             return same;
         }
         if (all.isEmpty()) {
@@ -96,7 +97,7 @@ final class SaidLayouts {
         return all.stream()
                 .filter(level -> names(level).containsAll(keys))
                 .findFirst()
-                .orElse(same != null ? same : all.get(all.size() - 1));
+                .orElse(same != null || newer ? same : all.get(all.size() - 1));
     }
 
     /** The level that its holder names, with what fresh objects had in the first of these versions that has its layout; null where none has. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -178,6 +179,24 @@ public final class TextEvolution {
     public String todaysName(TextLevel level) {
         String kind = level.layout().kind();
         return lineage.isReused(kind) ? lineage.today(kind, level.set().fingerprint(kind)) : lineage.today(kind);
+    }
+
+    /**
+     * Whether a text, whose own level has one version in several layouts, is of layouts of today that are not recorded: the values in it say the
+     * versions of these, and no other.
+     *
+     * @param kind its kind today
+     */
+    public boolean saysUnrecorded(TextDocument document, String kind) {
+        ImageLayouts layouts = ImageLayouts.of(today);
+        Map<String, Set<Integer>> said = ImageText.of(layouts, ImageStamps.NONE)
+                .parse(layouts.kind(kind), document, TextImage.Defaults.NONE, Limits.DEFAULT)
+                .versions();
+        List<Step> met = unrecorded.stream()
+                .filter(step -> step.label() > 1 && said.containsKey(step.kind()))
+                .toList();
+        return !met.isEmpty()
+                && met.stream().allMatch(step -> said.get(step.kind()).equals(Set.of(step.label())));
     }
 
     /** The steps of a kind under this name that follow those of the history. */

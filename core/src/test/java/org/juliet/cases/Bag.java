@@ -45,6 +45,12 @@ class Bag {
         values.put(key, ar.value(Key.of(key), (T) values.getOrDefault(key, fresh), type));
     }
 
+    /** The same for a key that says more than its name. */
+    @SuppressWarnings("unchecked")
+    <T> void pass(Archive ar, Key key, T fresh, Type<T> type) {
+        values.put(key.name(), ar.value(key, (T) values.getOrDefault(key.name(), fresh), type));
+    }
+
     Object get(String key) {
         return values.get(key);
     }
