@@ -182,17 +182,14 @@ final class TextSaver extends Saver {
     private <T> Set<String> astray(byte[] patched, TextDocument wanted, Kind<T> kind, LoadOptions options) {
         Loaded<T> loaded = kinds.loader(options).load(patched, kind);
         TextDocument got = TextDocument.parse(fresh(loaded.value(), loaded.kind(), loaded.source.rest(), false));
-        Set<String> keys = different(wanted, got);
-        return keys.isEmpty() ? keys : different(wanted.format(), got.format());
-    }
-
-    /** The keys of a text that another one lacks or spells otherwise. */
-    private static Set<String> different(TextDocument wanted, TextDocument got) {
         Set<String> keys = new HashSet<>();
         for (Property property : wanted.properties()) {
             Property same = got.property(property.key());
             boolean repeated = !property.equals(wanted.property(property.key()));
-            if (same == null || !repeated && !wanted.spellsAlike(property.value(), got, same.value())) {
+            if (same == null
+                    || !repeated
+                            && !wanted.spellsAlike(property.value(), got, same.value())
+                            && !TextDocument.same(property.value(), same.value())) {
                 keys.add(property.key());
             }
         }

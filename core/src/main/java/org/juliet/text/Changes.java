@@ -55,7 +55,7 @@ final class Changes {
                 changed.add(wanted.key());
             }
             if (present != null) {
-                property(new Slot.OfProperty(present), known, wanted.value());
+                value(new Slot.OfProperty(present), known == null ? null : known.value(), wanted.value());
                 kept.add(present);
                 anchor = present;
             } else if (anchor != null) {
@@ -70,21 +70,6 @@ final class Changes {
             }
         }
         properties.apply();
-    }
-
-    /** Where a program makes nothing of what is found, structs in it are none of those that are to stand there, whose fields would mix. */
-    private void property(Slot present, @Nullable Property known, Value wanted) {
-        if (known == null && holdsStruct(wanted) && !Sameness.same(present.value(), wanted)) {
-            edits.replace(present, Part.of(after, wanted));
-        } else {
-            value(present, known == null ? null : known.value(), wanted);
-        }
-    }
-
-    private static boolean holdsStruct(Value value) {
-        return value instanceof Value.Struct
-                || value instanceof Value.ListValue list
-                        && list.elements().stream().anyMatch(Changes::holdsStruct);
     }
 
     /** Whether a property that is not the first of a wanted key goes: because its key does, or because it contradicts a new value. */
