@@ -1,11 +1,7 @@
 package org.juliet;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Field;
-import java.net.URL;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.juliet.archive.Kind;
 import org.juliet.archive.KindCheck;
@@ -26,7 +22,9 @@ public final class Codecs {
     private Codecs() {}
 
     /**
-     * A registry of the kinds of some classes and all the kinds they extend.
+     * A registry of the kinds of some classes and all the kinds they extend, with the history that the classes were compiled with
+     * ({@code -Ajuliet.history}) where it is packed beside them. It is read by what needs it first, such as a loader, which fails with an
+     * {@link IllegalStateException} where it cannot be read. {@link Kinds#with(SchemaHistory)} gives the kinds another one.
      *
      * @throws IllegalStateException if a class has no codec, or one that does not know a field of it, since it was compiled again without the processor;
      *     the message says what to do
@@ -39,7 +37,7 @@ public final class Codecs {
         }
         Kinds all = Kinds.of(kinds);
         KindCheck.demandFields(all);
-        return all;
+        return all.with(() -> CarriedHistory.beside(List.of(types)));
     }
 
     /**
@@ -50,23 +48,11 @@ public final class Codecs {
      * @throws IllegalStateException if there is none, or it cannot be read
      */
     public static SchemaHistory history(Class<?> type) {
-        List<SchemaHistory> parts = new ArrayList<>();
-        try {
-            ClassLoader loader = type.getClassLoader();
-            for (URL part : Collections.list(loader.getResources(HistoryPack.RESOURCE))) {
-                try (InputStream in = part.openStream()) {
-                    parts.add(HistoryPack.read(in));
-                }
-            }
-        } catch (IOException failed) {
-            throw new IllegalStateException(
-                    "the history of the program cannot be read: " + failed.getMessage(), failed);
-        }
-        if (parts.isEmpty()) {
-            throw new IllegalStateException("no " + HistoryPack.RESOURCE + " on the class path of " + type.getName()
-                    + ": compile with -Ajuliet.history=DIR, or read a history with HistoryDirectory or HistoryPack");
-        }
-        return parts.size() == 1 ? parts.get(0) : SchemaHistory.union(parts);
+        return CarriedHistory.onThePathOf(type)
+                .orElseThrow(
+                        () -> new IllegalStateException(
+                                "no " + HistoryPack.RESOURCE + " on the class path of " + type.getName()
+                                        + ": compile with -Ajuliet.history=DIR, or read a history with HistoryDirectory or HistoryPack"));
     }
 
     /**

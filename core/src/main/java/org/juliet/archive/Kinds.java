@@ -10,7 +10,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Description;
 import org.juliet.schema.LayoutSet;
@@ -27,7 +29,13 @@ public final class Kinds {
     /** Kinds of generic classes with arguments. */
     private final Map<Class<?>, List<Kind<?>>> instances = new HashMap<>();
 
-    private final @Nullable Recorded recorded;
+    /** Gives the history of the kinds. */
+    private final Supplier<Optional<SchemaHistory>> history;
+
+    /** Known once the history was asked for. */
+    private @Nullable Recorded recorded;
+
+    private volatile boolean asked;
     private final boolean straight;
     final FirstMigrations firstMigrations = new FirstMigrations();
     private boolean initialised;
@@ -35,7 +43,7 @@ public final class Kinds {
     private Kinds(
             Map<String, Kind<?>> byName,
             Map<Class<?>, Kind<?>> byType,
-            @Nullable SchemaHistory history,
+            Supplier<Optional<SchemaHistory>> history,
             boolean straight) {
         this.byName = byName;
         this.byType = byType;
@@ -47,7 +55,7 @@ public final class Kinds {
                         .add(kind);
             }
         }
-        this.recorded = history == null ? null : new Recorded(this, history);
+        this.history = history;
     }
 
     /**
@@ -58,12 +66,24 @@ public final class Kinds {
      * @throws IllegalStateException if a serializer fails on a fresh object
      */
     public Kinds with(SchemaHistory history) {
+        Kinds kinds = with(() -> Optional.of(history));
+        kinds.recorded();
+        return kinds;
+    }
+
+    /**
+     * The same with a history that is read when something needs it first, such as a loader. What {@link #with(SchemaHistory)} throws comes from there.
+     *
+     * @param history gives it if there is one; it is asked once
+     */
+    public Kinds with(Supplier<Optional<SchemaHistory>> history) {
         return new Kinds(byName, byType, history, straight);
     }
 
     /** The same kinds, whose images are read and written key by key even where {@link ImageCodec}s could: what those are held to. */
     Kinds keyByKey() {
-        return new Kinds(byName, byType, recorded == null ? null : recorded.history, false);
+        Recorded known = recorded();
+        return new Kinds(byName, byType, () -> Optional.ofNullable(known).map(each -> each.history), false);
     }
 
     /** How images of a kind are read and written straight ahead, null where they are not. */
@@ -74,11 +94,20 @@ public final class Kinds {
     /** The layouts of kinds and of all that their values hold, with the origins that the history knows. */
     LayoutSet layouts(Collection<? extends Kind<?>> kinds) {
         LayoutSet described = Layouts.of(kinds);
-        return recorded == null ? described : recorded.withOrigins(described);
+        Recorded known = recorded();
+        return known == null ? described : known.withOrigins(described);
     }
 
     /** What is known from the history, null where there is none. */
     @Nullable Recorded recorded() {
+        return asked ? recorded : asked();
+    }
+
+    private synchronized @Nullable Recorded asked() {
+        if (!asked) {
+            recorded = history.get().map(found -> new Recorded(this, found)).orElse(null);
+            asked = true;
+        }
         return recorded;
     }
 
@@ -114,7 +143,7 @@ public final class Kinds {
         if (!faults.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", faults));
         }
-        return new Kinds(byName, byType, null, true);
+        return new Kinds(byName, byType, Optional::empty, true);
     }
 
     /**
@@ -129,8 +158,9 @@ public final class Kinds {
         Set<SchemaHistory> histories = new LinkedHashSet<>();
         for (Kinds registry : registries) {
             kinds.addAll(registry.all());
-            if (registry.recorded != null) {
-                histories.add(registry.recorded.history);
+            Recorded known = registry.recorded();
+            if (known != null) {
+                histories.add(known.history);
             }
         }
         Kinds together = of(kinds);
@@ -201,7 +231,8 @@ public final class Kinds {
      * @throws org.juliet.schema.LayoutException if two kinds or enums share a name
      */
     public LayoutSource layoutSource() {
-        return new OwnLayouts(layouts(byName.values()), recorded == null ? null : recorded.history);
+        Recorded known = recorded();
+        return new OwnLayouts(layouts(byName.values()), known == null ? null : known.history);
     }
 
     /** A strict loader. */

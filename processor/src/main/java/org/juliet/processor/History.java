@@ -116,13 +116,14 @@ final class History {
     }
 
     /**
-     * The history as a program carries it, with what is recorded now.
+     * The history as a program carries it, with what is recorded now; null where there is nothing in it.
      *
      * @throws Fault if a file of it cannot be read
      */
-    byte[] packed(@Nullable Recording recording) throws Fault {
+    byte @Nullable [] packed(@Nullable Recording recording) throws Fault {
         try {
-            return HistoryPack.of(recorded, recording == null || !records() ? Map.of() : recording.files());
+            Map<String, byte[]> more = recording == null || !records() ? Map.of() : recording.files();
+            return more.isEmpty() && recorded.steps().isEmpty() ? null : HistoryPack.of(recorded, more);
         } catch (IOException failed) {
             throw Fault.of(Rule.HISTORY, "the history cannot be read: " + failed);
         }

@@ -156,7 +156,10 @@ public final class JulietProcessor extends AbstractProcessor {
             LayoutGatherer.Gathered gathered = LayoutGatherer.all(reader, sources, classes.stored(reader));
             KnownKinds known = new KnownKinds(classes, sources);
             Recording recording = recorded.examine(gathered, classes::contains, known::contains, told);
-            LayoutResource.write(processingEnv.getFiler(), recorded.packed(recording));
+            byte[] pack = recorded.packed(recording);
+            if (pack != null) {
+                LayoutResource.write(processingEnv.getFiler(), pack);
+            }
             if (recording != null && recorded.records()) {
                 AfterCompilation.run(processingEnv, classes.names(), () -> record(recorded, recording, told));
             }

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.juliet.Codecs;
 import org.juliet.archive.Kinds;
 import org.juliet.schema.HistoryDirectory;
@@ -46,10 +48,40 @@ class HistoryFilesTest extends PlayerBuilds {
             assertThat(carried.heads("Player")).isEqualTo(history().heads("Player"));
             assertThat(again(Codecs.kinds(type).with(carried), Codecs.kind(type), old))
                     .contains("; coins\n77\n");
+            // without a word of the program
+            assertThat(again(Codecs.kinds(type), Codecs.kind(type), old)).contains("; coins\n77\n");
+            assertThat(again(Codecs.kinds(type).with(SchemaHistory.EMPTY), Codecs.kind(type), old))
+                    .contains("; coins\n5\n");
         }
         assertThatThrownBy(() -> Codecs.history(HistoryFilesTest.class))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("compile with -Ajuliet.history=DIR");
+    }
+
+    @Test
+    void theHistoryOfAnotherProgramOnTheClassPathIsNotTaken() throws Exception {
+        recorded(V1);
+        String old = fresh(build("ask", V1)).replace("5", "77");
+        build("record", "@WasNamed(\"gold\") " + V1.replace("gold", "coins")).writeTo(top.resolve("library"));
+        Path own = top.resolve("own.jar");
+        String plain = "package game; @org.juliet.Versioned public class Player { int coins = 5; }";
+        try (ZipOutputStream jar = new ZipOutputStream(Files.newOutputStream(own))) {
+            for (Map.Entry<String, byte[]> file :
+                    Compilation.of(Map.of("game/Player.java", plain)).files().entrySet()) {
+                jar.putNextEntry(new ZipEntry(file.getKey()));
+                jar.write(file.getValue());
+            }
+        }
+        URL[] places = {own.toUri().toURL(), top.resolve("library").toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(places, Codecs.class.getClassLoader())) {
+            Class<?> type = loader.loadClass("game.Player");
+            assertThat(again(Codecs.kinds(type), Codecs.kind(type), old)).contains("; coins\n5\n");
+        }
+    }
+
+    @Test
+    void whereNothingIsRecordedNothingIsPacked() {
+        assertThat(build("ask", V1).files()).doesNotContainKey("META-INF/juliet/history.zip");
     }
 
     @Test
