@@ -74,7 +74,7 @@ final class CompiledClasses {
                 && all.contains(named.getQualifiedName().toString());
     }
 
-    /** A class by its qualified name, null where there is none. */
+    /** A class by its qualified name. */
     TypeElement type(String name) {
         return environment.getElementUtils().getTypeElement(name);
     }

@@ -37,7 +37,7 @@ final class KnownKinds {
     }
 
     private boolean isOf(String kind, String name) {
-        TypeElement type = classes.type(name);
+        TypeElement type = classes.model().elements().getTypeElement(name);
         return type != null && Names.stored(type).equals(raw(kind));
     }
 
