@@ -211,8 +211,8 @@ final class BinaryLoadArchive extends KeyReading {
     }
 
     /** Entries beside the image, of the map at the path. */
-    void lateEntries(Map<Object, @Nullable Object> map, Type<?> key, Type<?> value) {
-        late.members.entries(map, key, value);
+    void lateEntries(Map<Object, @Nullable Object> map, Type<?> key, Type<?> value, boolean ordered, int mark) {
+        late.members.entries(map, key, value, ordered, mark);
     }
 
     @Override

@@ -155,7 +155,19 @@ final class CollectionReader {
     }
 
     <K, V extends @Nullable Object> Map<K, V> map(MapType<K, V> type) {
-        return entries((map, entry) -> entry(type, map, entry));
+        int mark = cursor.leftovers.mark();
+        Map<K, V> read = entries((map, entry) -> entry(type, map, entry));
+        if (cursor.leftovers.mark() > mark) {
+            cursor.leftovers.endOfMap(read, () -> names(type, read), mark);
+        }
+        return read;
+    }
+
+    private List<String> names(MapType<?, ?> type, Map<?, ?> map) {
+        TextSaveArchive texts = new TextSaveArchive(cursor.kinds);
+        return map.keySet().stream()
+                .<String>map(key -> Sorting.name(type.key(), key, texts))
+                .toList();
     }
 
     Map<String, Object> components() {
@@ -195,7 +207,7 @@ final class CollectionReader {
         cursor.path.push(name);
         K key = keys.key(type.key(), name, at);
         if (cursor.isStranger()) {
-            keepEntry(map, name, entry);
+            keepEntry(map, before(type, map), name, entry);
             return;
         }
         boolean badKey = cursor.failed;
@@ -204,7 +216,7 @@ final class CollectionReader {
         boolean bad = badKey || cursor.failed;
         cursor.failed = false;
         if (value == ValueReader.UNKNOWN) {
-            cursor.leftovers.keepEntry(map, name, values.unknownAt());
+            cursor.leftovers.keepEntry(map, before(type, map), name, values.unknownAt());
         }
         cursor.finishField(entry, bad);
         cursor.path.pop();
@@ -215,10 +227,14 @@ final class CollectionReader {
         }
     }
 
+    private static int before(MapType<?, ?> type, Map<?, ?> map) {
+        return type.ordered() ? map.size() : -1;
+    }
+
     /** Keeps the entry under a constant that the program does not have. */
-    private void keepEntry(Map<?, ?> map, String name, int entry) {
+    private void keepEntry(Map<?, ?> map, int before, String name, int entry) {
         cursor.start(entry);
-        cursor.leftovers.keepEntry(map, name, scanner.start());
+        cursor.leftovers.keepEntry(map, before, name, scanner.start());
         cursor.finishField(entry, true);
         cursor.path.pop();
     }
@@ -235,7 +251,7 @@ final class CollectionReader {
         }
         if (kind == null) {
             cursor.fault(Rule.CLASS_UNKNOWN, at, "no kind " + name + " is registered; it is kept as it is", false);
-            cursor.leftovers.keepEntry(map, name, scanner.start());
+            cursor.leftovers.keepEntry(map, -1, name, scanner.start());
         } else if (!kind.isConcrete()) {
             cursor.fail(Rule.CLASS_MISMATCH, at, "the kind " + name + " is abstract", false);
         } else {

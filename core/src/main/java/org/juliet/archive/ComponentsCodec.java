@@ -49,6 +49,7 @@ final class ComponentsCodec extends Codec {
         if (!in.within(count)) {
             return null;
         }
+        int mark = in.remains.mark();
         int place = run.start(in, at);
         for (int i = 0; i < count && !in.failed; i++) {
             String stored = in.text(place);
@@ -61,7 +62,7 @@ final class ComponentsCodec extends Codec {
                         name == null
                                 ? "no layout of the file is that of this value, which is kept as it is"
                                 : "no kind " + name + " is registered; it is kept as it is");
-                in.keepEntry(map, stored, cell, place + valueOffset);
+                in.keepEntry(map, -1, stored, cell, place + valueOffset);
             } else {
                 Object read = in.structs().nested(place + valueOffset, kind);
                 if (!in.failed && read != null) {
@@ -71,7 +72,7 @@ final class ComponentsCodec extends Codec {
             in.path.pop();
             place += run.stride();
         }
-        in.lateEntries(map, Type.STRING, ComponentsType.ANY);
+        in.lateEntries(map, Type.STRING, ComponentsType.ANY, false, mark);
         return in.failed ? null : MapCodec.filled(in, map, target);
     }
 }

@@ -271,9 +271,13 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
         remains.keepElement(list, list.size(), path.text(null), copyElement(cell, at));
     }
 
-    /** Keeps an entry of a map that was read last and is a stranger. */
-    final void keepEntry(Object map, String key, Cell cell, int at) {
-        remains.keepEntry(map, key, path.text(null), copyElement(cell, at));
+    /**
+     * Keeps an entry of a map that was read last and is a stranger.
+     *
+     * @param before how many stood before it, negative where the map has no order
+     */
+    final void keepEntry(Object map, int before, String key, Cell cell, int at) {
+        remains.keepEntry(map, before, key, path.text(null), copyElement(cell, at));
     }
 
     /** Keeps an element of a set that equals another. */

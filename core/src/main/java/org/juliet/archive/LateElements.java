@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LateElements {
     private final Remains remains;
+    private final Object holder;
     private final List<Object> list;
     /** Objects that go into the list, and {@link Rest.RestElement}s that are kept beside it. */
     private final List<@Nullable Object> all;
@@ -17,16 +18,19 @@ final class LateElements {
     /**
      * Starts with the elements of the image.
      *
+     * @param holder the list itself, or the map whose entries these are
      * @param list those that are known
      * @param mark what remained before the list was read
      */
-    LateElements(Remains remains, List<Object> list, int mark) {
+    LateElements(Remains remains, Object holder, List<Object> list, int mark) {
         this.remains = remains;
+        this.holder = holder;
         this.list = list;
         this.all = new ArrayList<>(list);
         int kept = 0;
-        for (Rest.RestElement element : remains.takeElements(list, mark)) {
-            all.add(element.place().count() + kept++, element);
+        for (Rest.RestElement element : remains.takeElements(holder, mark)) {
+            boolean ordered = element.place().isOrdered();
+            all.add(ordered ? element.place().count() + kept++ : all.size(), element);
         }
     }
 
@@ -46,15 +50,18 @@ final class LateElements {
     }
 
     /** Keeps an element in its place among all before it. */
-    void keep(int index, String path, Raw raw) {
-        add(index, new Rest.RestElement(Rest.Place.BY_KEY, null, path, raw));
+    void keep(int index, @Nullable String key, String path, Raw raw) {
+        add(index, new Rest.RestElement(Rest.Place.BY_KEY, key, path, raw));
     }
 
-    /** Fills the list, and keeps the others beside it. */
-    void finish() {
+    /** Fills the list, and keeps the others beside it or its map, which may have no order. */
+    void finish(boolean ordered) {
         list.clear();
         for (Object each : all) {
-            if (each instanceof Rest.RestElement kept) {
+            String key = each instanceof Rest.RestElement kept ? kept.key() : null;
+            if (each instanceof Rest.RestElement kept && key != null) {
+                remains.keepEntry(holder, ordered ? list.size() : -1, key, kept.path(), kept.raw());
+            } else if (each instanceof Rest.RestElement kept) {
                 remains.keepElement(list, list.size(), kept.path(), kept.raw());
             } else {
                 list.add(each);

@@ -258,6 +258,11 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
         return slashes % 2 == 1;
     }
 
+    /** The number of an entry of an ordered map among all, which its level tells; the greatest there is where it does not. */
+    int place() {
+        return level.matches("=(0|[1-9][0-9]{0,8})") ? Integer.parseInt(level.substring(1)) : Integer.MAX_VALUE;
+    }
+
     /** The index of an element in its list, counting those that stand in the section. */
     int index() {
         String digits =

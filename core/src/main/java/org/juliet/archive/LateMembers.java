@@ -1,5 +1,6 @@
 package org.juliet.archive;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ final class LateMembers {
         if (here == null || archive.failed) {
             return;
         }
-        LateElements elements = new LateElements(archive.remains, list, mark);
+        LateElements elements = new LateElements(archive.remains, list, list, mark);
         for (LateEntry entry : here.stream()
                 .filter(LateEntry::isElement)
                 .sorted(Comparator.comparingInt(LateEntry::index))
@@ -40,14 +41,14 @@ final class LateMembers {
             if (raw != null) {
                 archive.isStranger();
                 archive.failed = false;
-                elements.keep(entry.index(), archive.path.text(null), raw);
+                elements.keep(entry.index(), null, archive.path.text(null), raw);
                 keptNote(repeated ? ImageReading.REPEATED : ImageReading.STRANGER);
             } else if (read != null && !goes) {
                 elements.add(entry.index(), read);
             }
             archive.path.pop();
         }
-        elements.finish();
+        elements.finish(true);
     }
 
     /** Whether the element of a set is there already, but for what is unknown here. */
@@ -60,37 +61,56 @@ final class LateMembers {
         return differs;
     }
 
-    /** Puts entries into the map at the path. */
-    void entries(Map<Object, @Nullable Object> map, Type<?> keyType, Type<?> valueType) {
+    private record Known(Object key, @Nullable Object value) {}
+
+    /**
+     * Puts entries into the map at the path, each where it stood among all if the map has an order.
+     *
+     * @param mark what remained before the map was read
+     */
+    void entries(Map<Object, @Nullable Object> map, Type<?> keyType, Type<?> valueType, boolean ordered, int mark) {
         List<LateEntry> here = late.at(archive.path);
         if (here == null || archive.failed) {
             return;
         }
-        for (LateEntry entry : here) {
-            if (!entry.isElement()) {
-                continue;
-            }
-            String stored = entry.key();
-            boolean another = LateKeys.isOfAnother(archive.origins, late.reading.first(), keyType, stored);
-            Object key = another ? null : LateKeys.key(archive.origins, late.reading.first(), keyType, stored);
-            String name = key == null ? stored : archive.keyText(keyType, key);
-            archive.path.push(name, stored);
-            if (another) {
-                archive.reused();
-            }
-            Object read = key == null ? null : late.reading.value(entry, valueType(valueType, stored), null, null);
-            boolean goes = archive.goes(null);
-            Raw raw = !goes && (archive.failed || key == null) ? late.raw(entry) : null;
-            if (raw != null) {
-                archive.isStranger();
-                archive.failed = false;
-                archive.remains.keepEntry(map, name, archive.path.text(null), raw);
-                keptNote(key == null ? UNKNOWN_KEY : ImageReading.STRANGER);
-            } else if (key != null && !goes) {
-                map.putIfAbsent(key, read);
-            }
-            archive.path.pop();
+        List<Object> known = new ArrayList<>();
+        map.forEach((key, value) -> known.add(new Known(key, value)));
+        LateElements elements = new LateElements(archive.remains, map, known, mark);
+        for (LateEntry entry : here.stream()
+                .filter(LateEntry::isElement)
+                .sorted(Comparator.comparingInt(LateEntry::place))
+                .toList()) {
+            entry(entry, elements, keyType, valueType);
         }
+        elements.finish(ordered);
+        map.clear();
+        for (Object each : known) {
+            Known entry = (Known) each;
+            map.putIfAbsent(entry.key, entry.value);
+        }
+    }
+
+    private void entry(LateEntry entry, LateElements elements, Type<?> keyType, Type<?> valueType) {
+        String stored = entry.key();
+        boolean another = LateKeys.isOfAnother(archive.origins, late.reading.first(), keyType, stored);
+        Object key = another ? null : LateKeys.key(archive.origins, late.reading.first(), keyType, stored);
+        String name = key == null ? stored : archive.keyText(keyType, key);
+        archive.path.push(name, stored);
+        if (another) {
+            archive.reused();
+        }
+        Object read = key == null ? null : late.reading.value(entry, valueType(valueType, stored), null, null);
+        boolean goes = archive.goes(null);
+        Raw raw = !goes && (archive.failed || key == null) ? late.raw(entry) : null;
+        if (raw != null) {
+            archive.isStranger();
+            archive.failed = false;
+            elements.keep(entry.place(), name, archive.path.text(null), raw);
+            keptNote(key == null ? UNKNOWN_KEY : ImageReading.STRANGER);
+        } else if (key != null && !goes) {
+            elements.add(entry.place(), new Known(key, read));
+        }
+        archive.path.pop();
     }
 
     private Type<?> valueType(Type<?> type, String name) {

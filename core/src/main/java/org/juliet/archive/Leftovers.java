@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.KeyIndex;
 import org.juliet.internal.Nearest;
@@ -121,22 +123,38 @@ final class Leftovers {
                 true));
     }
 
-    /** Keeps an entry beside the map it stood in. */
-    void keepEntry(Object holder, String name, int at) {
+    /**
+     * Keeps an entry beside the map it stood in.
+     *
+     * @param before how many stood before it, negative where the map has no order
+     */
+    void keepEntry(Object holder, int before, String name, int at) {
         String text = cursor.path.text(null);
         cursor.events.note(LoadReport.Fate.KEPT, at, text, ImageReading.STRANGER);
-        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null), Rest.Place.BY_KEY, true));
+        Rest.Place place = before < 0 ? Rest.Place.BY_KEY : new Rest.Place(List.of(), before);
+        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null), place, true));
     }
 
     /** A list was read to its end: what is kept beside it remembers its elements as they are now. */
     void endOfList(List<?> list, int mark) {
+        if (mark < items.size()) { // without a lambda for most
+            end(list, () -> Collections.unmodifiableList(new ArrayList<>(list)), mark);
+        }
+    }
+
+    /** The same of a map, by the names of its keys. */
+    void endOfMap(Map<?, ?> map, Supplier<List<?>> names, int mark) {
+        end(map, names, mark);
+    }
+
+    private void end(Object holder, Supplier<List<?>> elements, int mark) {
         List<?> order = null;
         for (int i = mark; i < items.size(); i++) {
             Item item = items.get(i);
-            if (item.owner == list && item.before != null) {
-                order = order == null ? Collections.unmodifiableList(new ArrayList<>(list)) : order;
+            if (item.owner == holder && item.before != null && item.before.isOrdered()) {
+                order = order == null ? elements.get() : order;
                 Rest.Place place = new Rest.Place(order, item.before.count());
-                items.set(i, new Item(list, item.kept, place, item.copied));
+                items.set(i, new Item(holder, item.kept, place, item.copied));
             }
         }
     }

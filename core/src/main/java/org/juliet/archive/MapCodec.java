@@ -48,6 +48,7 @@ final class MapCodec extends Codec {
         if (!in.within(count)) {
             return null;
         }
+        int mark = in.remains.mark();
         int place = run.start(in, at);
         for (int i = 0; i < count && !in.failed; i++) {
             String stored = key.storedName(in, place);
@@ -59,7 +60,7 @@ final class MapCodec extends Codec {
             Object name = key.read(in, place, null);
             boolean goes = in.goes(null);
             if (in.isStranger()) {
-                in.keepEntry(map, java.util.Objects.requireNonNull(stored), cell, place + valueOffset);
+                in.keepEntry(map, before(map), java.util.Objects.requireNonNull(stored), cell, place + valueOffset);
             } else if (!goes && !in.failed && name != null) {
                 in.path.pop();
                 String text = in.keyText(type.key(), name);
@@ -68,7 +69,7 @@ final class MapCodec extends Codec {
                 if (in.goes(null)) {
                     // told
                 } else if (in.isStranger()) {
-                    in.keepEntry(map, text, cell, place + valueOffset);
+                    in.keepEntry(map, before(map), text, cell, place + valueOffset);
                 } else if (!in.failed) {
                     put(in, map, name, read);
                 }
@@ -76,8 +77,21 @@ final class MapCodec extends Codec {
             in.path.pop();
             place += run.stride();
         }
-        in.lateEntries(map, type.key(), type.value());
+        in.lateEntries(map, type.key(), type.value(), type.ordered(), mark);
+        if (in.remains.mark() > mark) {
+            in.remains.endOfMap(map, () -> names(in, map), mark);
+        }
         return in.failed ? null : filled(in, map, target);
+    }
+
+    private int before(Map<?, ?> map) {
+        return type.ordered() ? map.size() : -1;
+    }
+
+    private List<String> names(BinaryLoadArchive in, Map<Object, @Nullable Object> map) {
+        return map.keySet().stream()
+                .<String>map(each -> in.keyText(type.key(), each))
+                .toList();
     }
 
     static void put(BinaryLoadArchive in, Map<Object, @Nullable Object> map, Object key, @Nullable Object value) {

@@ -79,7 +79,7 @@ final class PlainFile {
         String name = unknown.name();
         byte[] image = SectionBytes.image(new Raw.OfText(unknown.value(), document));
         if (name == null) {
-            rest.textElement(unknown.path(), image);
+            rest.textElement(unknown.path(), "=", image);
         } else {
             rest.text(unknown.path(), name, image);
         }

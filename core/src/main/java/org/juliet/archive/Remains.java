@@ -3,6 +3,8 @@ package org.juliet.archive;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What a load of a binary file does not put into objects, with the object it belongs to once there is one. */
@@ -67,13 +69,18 @@ final class Remains {
         items.add(new Item(holder, null, new Rest.RestElement(place, null, path, raw), true));
     }
 
-    /** Keeps an entry beside the map it stood in. */
-    void keepEntry(Object holder, String key, String path, Raw raw) {
-        items.add(new Item(holder, null, new Rest.RestElement(Rest.Place.BY_KEY, key, path, raw), true));
+    /**
+     * Keeps an entry beside the map it stood in.
+     *
+     * @param before how many stood before it, negative where the map has no order
+     */
+    void keepEntry(Object holder, int before, String key, String path, Raw raw) {
+        Rest.Place place = before < 0 ? Rest.Place.BY_KEY : new Rest.Place(List.of(), before);
+        items.add(new Item(holder, null, new Rest.RestElement(place, key, path, raw), true));
     }
 
-    /** Takes out what was kept beside a list since. */
-    List<Rest.RestElement> takeElements(List<?> list, int mark) {
+    /** Takes out what was kept beside a list or map since. */
+    List<Rest.RestElement> takeElements(Object list, int mark) {
         List<Rest.RestElement> taken = new ArrayList<>();
         List<Item> others = new ArrayList<>();
         for (Item item : items.subList(mark, items.size())) {
@@ -92,17 +99,32 @@ final class Remains {
 
     /** A list was read to its end: what is kept beside it remembers its elements as they are now. */
     void endOfList(List<?> list, int mark) {
+        if (mark < items.size()) { // without a lambda for most
+            end(list, () -> Collections.unmodifiableList(new ArrayList<>(list)), mark);
+        }
+    }
+
+    /**
+     * A map was read to its end: what is kept beside it remembers its keys as they are now, if that has a place among them.
+     *
+     * @param names those of the keys
+     */
+    void endOfMap(Map<?, ?> map, Supplier<List<?>> names, int mark) {
+        end(map, names, mark);
+    }
+
+    private void end(Object holder, Supplier<List<?>> elements, int mark) {
         List<?> order = null;
         for (int i = mark; i < items.size(); i++) {
             Item item = items.get(i);
             Rest.RestElement element = item.element;
-            if (item.owner == list && element != null) {
-                order = order == null ? Collections.unmodifiableList(new ArrayList<>(list)) : order;
+            if (item.owner == holder && element != null && element.place().isOrdered()) {
+                order = order == null ? elements.get() : order;
                 Rest.Place place = new Rest.Place(order, element.place().count());
                 items.set(
                         i,
                         new Item(
-                                list,
+                                holder,
                                 null,
                                 new Rest.RestElement(place, element.key(), element.path(), element.raw()),
                                 true));

@@ -46,12 +46,17 @@ final class Rest {
     /**
      * Where an element stood.
      *
-     * @param order the elements of the list that were loaded, in the order of the file
+     * @param order the elements of the list that were loaded, or the names of the keys of the map, in the order of the file
      * @param count how many of them stood before it
      */
     record Place(List<?> order, int count) {
-        /** That of a map's entry, which is found by its key. */
-        static final Place BY_KEY = new Place(List.of(), 0);
+        /** That of an entry of a map without an order, which is found by its key. */
+        static final Place BY_KEY = new Place(List.of(), -1);
+
+        /** Whether it is one among others: in a list, a set, or a map that keeps its order. */
+        boolean isOrdered() {
+            return count >= 0;
+        }
     }
 
     /**

@@ -50,8 +50,8 @@ final class SectionBytes {
     }
 
     /** Adds an element or entry as the image of its text. */
-    void textElement(String path, byte[] text) {
-        add(Sections.TEXT_ELEMENT, 0, path, "=", FieldSchema.of(Sections.ELEMENT_NAME, TEXT), text);
+    void textElement(String path, String level, byte[] text) {
+        add(Sections.TEXT_ELEMENT, 0, path, level, FieldSchema.of(Sections.ELEMENT_NAME, TEXT), text);
     }
 
     /** Adds an entry. */

@@ -199,7 +199,7 @@ final class Sections extends RestKeeper {
         }
         String path = path().text(null);
         int[] index = {0};
-        Strangers strangers = new Strangers(kept, elements, each -> raw(each, path + "[" + index[0]++ + "]"));
+        Strangers strangers = new Strangers(kept, elements, each -> raw(each, path + "[" + index[0]++ + "]", "="));
         for (int i = 0; i < elements.size(); i++) {
             strangers.before(i);
             index[0]++;
@@ -209,21 +209,31 @@ final class Sections extends RestKeeper {
 
     /** Entries of unknown kinds beside those that are written now. */
     void entries(Object map, List<Sorting.Entry> entries) {
-        for (Rest.RestElement kept : elements(map)) {
-            String key = kept.key();
-            if (key != null && entries.stream().noneMatch(entry -> entry.name().equals(key))) {
-                path().push(key);
-                raw(kept, path().text(null));
-                path().pop();
-            }
+        List<Rest.RestElement> kept = elements(map);
+        if (kept.isEmpty()) {
+            return;
         }
+        List<String> names = entries.stream().<String>map(Sorting.Entry::name).toList();
+        int[] index = {0};
+        Strangers strangers = new Strangers(Strangers.beside(kept, names), names, each -> {
+            path().push(java.util.Objects.requireNonNull(each.key()));
+            raw(each, path().text(null), each.place().isOrdered() ? "=" + index[0] : "=");
+            path().pop();
+            index[0]++;
+        });
+        for (int i = 0; i < names.size(); i++) {
+            strangers.before(i);
+            index[0]++;
+        }
+        strangers.before(names.size());
     }
 
-    private void raw(Rest.RestElement element, String path) {
+    /** @param level {@code =}, and behind it the number of an entry of an ordered map among all */
+    private void raw(Rest.RestElement element, String path, String level) {
         if (element.raw() instanceof Raw.OfImage image) {
-            rest.add(ELEMENT, set(image.set()), path, image.level(), image.field(), image.image());
+            rest.add(ELEMENT, set(image.set()), path, level, image.field(), image.image());
         } else if (element.raw() instanceof Raw.OfText text) {
-            rest.textElement(path, text(text, element.path()));
+            rest.textElement(path, level, text(text, element.path()));
         }
     }
 

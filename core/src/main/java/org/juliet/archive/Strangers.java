@@ -59,6 +59,13 @@ final class Strangers {
         this.places = Arrays.stream(order).map(i -> found[i]).toArray();
     }
 
+    /** Entries kept beside a map, but for those whose keys it has now. */
+    static List<Rest.RestElement> beside(List<Rest.RestElement> kept, List<String> names) {
+        return kept.stream()
+                .filter(each -> each.key() != null && !names.contains(each.key()))
+                .toList();
+    }
+
     /** Writes those that come before the element of that index; behind the last one, those that are left. */
     void before(int index) {
         while (written < places.length && places[written] <= index) {

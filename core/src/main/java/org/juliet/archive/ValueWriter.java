@@ -227,19 +227,27 @@ final class ValueWriter {
     private void map(MapType<?, ?> type, Map<?, ?> map) {
         writer.openStruct(false);
         List<Sorting.Entry> entries = Sorting.entries(type, map, archive);
+        Strangers kept = keptEntries(map, entries);
+        int index = 0;
         for (Sorting.Entry entry : entries) {
+            if (kept != null && type.ordered()) {
+                kept.before(index++);
+            }
             archive.check(writer.key(entry.name()));
             archive.path().push(entry.name());
             writeAny(type.value(), entry.value());
             archive.path().pop();
         }
-        keptEntries(map, entries);
+        if (kept != null) {
+            kept.before(entries.size());
+        }
         writer.close();
     }
 
     private void components(Map<?, ?> map) {
         writer.openStruct(false);
         List<Sorting.Entry> entries = Sorting.entries(ComponentsType.BY_NAME, map, archive);
+        Strangers kept = keptEntries(map, entries);
         for (Sorting.Entry entry : entries) {
             archive.path().push(entry.name());
             Kind<?> kind = archive.kinds().kind(entry.name());
@@ -251,19 +259,24 @@ final class ValueWriter {
             struct(kind, entry.value(), false, true);
             archive.path().pop();
         }
-        keptEntries(map, entries);
+        if (kept != null) {
+            kept.before(entries.size());
+        }
         writer.close();
     }
 
-    private void keptEntries(Map<?, ?> map, List<Sorting.Entry> entries) {
-        for (Rest.RestElement kept : archive.rest().elements(map)) {
-            String key = kept.key();
-            boolean overruled = key != null
-                    && entries.stream().anyMatch(entry -> entry.name().equals(key));
-            if (key != null && !overruled && writer.key(key)) {
-                RawValues.write(kept.raw(), archive);
-            }
+    /** The entries kept beside a map, null where there are none. */
+    private @Nullable Strangers keptEntries(Map<?, ?> map, List<Sorting.Entry> entries) {
+        List<Rest.RestElement> kept = archive.rest().elements(map);
+        if (kept.isEmpty()) {
+            return null;
         }
+        List<String> names = entries.stream().<String>map(Sorting.Entry::name).toList();
+        return new Strangers(Strangers.beside(kept, names), names, each -> {
+            if (writer.key(java.util.Objects.requireNonNull(each.key()))) {
+                RawValues.write(each.raw(), archive);
+            }
+        });
     }
 
     private void checkLength(int expected, int found) {

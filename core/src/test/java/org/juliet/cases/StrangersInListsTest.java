@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -165,5 +167,49 @@ class StrangersInListsTest {
                         new AtomicReference<>(new Horn()),
                         new AtomicReference<>(new Lamp())))
                 .containsExactly("Lamp", "Horn", "Lamp");
+    }
+
+    private static class Flag extends Bag {}
+
+    private static final class Stripe extends Flag {}
+
+    private static final class Star extends Flag {}
+
+    private static final Kind<Flag> FLAG = Bag.kind("Flag", Flag.class, Flag::new, 1, (bag, ar) -> {});
+    private static final Kind<Stripe> STRIPE =
+            Bag.kind("Stripe", Stripe.class, Stripe::new, 1, (bag, ar) -> {}).extending(FLAG);
+    private static final Kind<Star> STAR =
+            Bag.kind("Star", Star.class, Star::new, 1, (bag, ar) -> {}).extending(FLAG);
+    private static final Kind<Bag> POLE = Bag.kind(1, (bag, ar) -> {
+        bag.pass(ar, "flags", new LinkedHashMap<>(), Type.orderedMap(Type.STRING, Type.open(FLAG)));
+        bag.pass(ar, "n", 0, Type.INT);
+    });
+
+    @ParameterizedTest
+    @EnumSource
+    @SuppressWarnings("unchecked")
+    void entriesOfAnOrderedMapStayWhereTheyAre(Form form) {
+        Kinds all = Kinds.of(POLE, STRIPE, STAR);
+        Kinds fewer = Kinds.of(POLE, STRIPE);
+        Map<String, Flag> flags = new LinkedHashMap<>();
+        flags.put("z", new Star());
+        flags.put("c", new Stripe());
+        flags.put("y", new Star());
+        flags.put("a", new Stripe());
+        flags.put("b", new Star());
+        Bag pole = new Bag();
+        pole.set("flags", flags);
+        byte[] file = form.saver(all).save(pole, POLE);
+        for (Form to : List.of(form, Form.TEXT, Form.BINARY, Form.BINARY, Form.TEXT)) {
+            Loaded<Bag> loaded = fewer.loader().load(file, POLE);
+            Map<String, Flag> known = (Map<String, Flag>) loaded.value().get("flags");
+            assertThat(known.keySet()).startsWith("c", "a");
+            known.put("end" + loaded.value().get("n"), new Stripe());
+            loaded.value().set("n", 1 + (Integer) loaded.value().get("n"));
+            file = to.saver(fewer).save(loaded);
+            Map<String, Flag> read =
+                    (Map<String, Flag>) all.loader().load(file, POLE).value().get("flags");
+            assertThat(read.keySet()).startsWith("z", "c", "y", "a", "b", "end0");
+        }
     }
 }
