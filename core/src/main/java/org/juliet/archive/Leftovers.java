@@ -290,7 +290,7 @@ final class Leftovers {
         }
         if (kind != null && declared) {
             cursor.events.note(LoadReport.Fate.KEPT, at, text, FieldNotes.UNREAD);
-            byte[] left = Rehearsal.of(kind, owner).left(name, lefts()::left);
+            byte @Nullable [] left = Rehearsal.of(kind, owner).left(name, lefts()::left);
             cursor.frame().kept.add(new Frame.Kept(Rest.Role.UNREAD, at, text, name, left));
             return;
         }

@@ -23,7 +23,7 @@ public record LoadReport(List<Entry> entries, List<Problem> problems) {
 
     /** What became of a key. */
     public enum Fate {
-        /** The kind does not know it; it is kept and written back. */
+        /** The kind does not know it, or its code did not read it; it is kept and written back. */
         KEPT,
         /** The file lacks it; the fresh object's value stands. */
         DEFAULTED,

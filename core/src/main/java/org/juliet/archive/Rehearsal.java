@@ -25,6 +25,8 @@ final class Rehearsal extends IntegerArchive {
     private final Set<String> read = new HashSet<>();
     private boolean loading;
     private boolean found = true;
+    /** Whether a serializer failed, so that nobody knows what else it would have done. */
+    private boolean failed;
 
     private Rehearsal() {}
 
@@ -52,15 +54,18 @@ final class Rehearsal extends IntegerArchive {
                 Kind<Object> level = (Kind<Object>) levels.get(i);
                 now = level.run(this, level.version(), now);
             }
-        } catch (RuntimeException | Detour failed) {
-            // whoever runs them for a file says so
+        } catch (RuntimeException | Detour thrown) {
+            this.failed = true; // whoever runs them for a file says why
         }
     }
 
-    /** What the object stores under a key, as it is compared; nothing where it stores nothing there. */
-    byte[] left(String name, Left how) {
+    /** What the object stores under a key, as it is compared: nothing where it stores nothing there, null where nobody knows. */
+    byte @Nullable [] left(String name, Left how) {
         Capture.Passed own = passed.get(name);
-        return own == null ? new byte[0] : how.of(own.key(), own.value(), own.type());
+        if (own == null) {
+            return failed ? null : new byte[0];
+        }
+        return how.of(own.key(), own.value(), own.type());
     }
 
     private @Nullable Object pass(Key key, @Nullable Object before, Type<?> type) {

@@ -37,7 +37,7 @@ final class Rest {
      * A field that is not written from its object alone.
      *
      * @param raw what the file has, null for {@link Role#ABSENT} and {@link Role#STALE}
-     * @param left for {@link Role#UNREADABLE}, {@link Role#UNREAD} and {@link Role#ABSENT}, the text of the value that was left in its place
+     * @param left for {@link Role#UNREADABLE}, {@link Role#UNREAD} and {@link Role#ABSENT}, the text of the value that was left in its place; null where nobody knows it
      * @param copied whether a program changes the object it belongs to by making another one
      */
     record RestField(

@@ -283,7 +283,8 @@ abstract sealed class RestKeeper permits RestWriter, Sections {
 
     /** Whether the object still has the value that was left in the field's place. */
     private boolean stands(Rest.RestField field, Key key, @Nullable Object current, Type<?> type) {
-        boolean same = !overruled.contains(field) && Arrays.equals(field.left(), left(key, current, type));
+        boolean same = !overruled.contains(field)
+                && (field.left() == null || Arrays.equals(field.left(), left(key, current, type)));
         if (!same) {
             overruled.add(field);
         }
