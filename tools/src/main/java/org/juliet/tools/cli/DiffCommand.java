@@ -60,6 +60,11 @@ final class DiffCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         boolean directories = isDirectory(before);
+        for (String argument : List.of(before, after)) {
+            if (!argument.equals(TextSource.STANDARD_INPUT) && Files.notExists(TextSource.path(argument))) {
+                throw new Failure("cannot read " + argument + ": no such file or directory");
+            }
+        }
         if (directories != isDirectory(after)) {
             throw new Failure("one of " + before + " and " + after + " is a directory, the other is not");
         }

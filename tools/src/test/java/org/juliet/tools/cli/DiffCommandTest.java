@@ -196,6 +196,8 @@ class DiffCommandTest {
     void whatCannotBeComparedIsRefused() {
         assertThat(command.run("diff", "./a.jasset", "./nowhere.jasset").status())
                 .isEqualTo(2);
+        assertThat(command.run("diff", ".", "./nowhere"))
+                .isEqualTo(new Command.Result(2, "", "jasset: cannot read nowhere: no such file or directory\n"));
         assertThat(command.run("diff", "./a.jasset", ".").status()).isEqualTo(2);
         assertThat(command.run("diff", "-", "-").err()).isEqualTo("jasset: A and B cannot both be standard input\n");
         assertThat(command.run("diff", "./a.jasset").status()).isEqualTo(2);
