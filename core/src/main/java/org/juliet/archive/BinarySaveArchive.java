@@ -363,6 +363,7 @@ final class BinarySaveArchive extends KeyWriting {
         throw astray();
     }
 
+    @SuppressWarnings("UnusedMethod") // by its handle
     private static void text(BinarySaveArchive out, String text, int at) {
         out.text(text, at);
     }

@@ -54,6 +54,7 @@ final class NumbersCodec extends Codec {
                 : null;
     }
 
+    @SuppressWarnings("UnusedMethod") // by its handle
     private static void put(Numbers numbers, int length, byte[] bytes, int at, Object array) {
         if (Array.getLength(array) != length) {
             throw Irregular.INSTANCE;

@@ -43,6 +43,7 @@ final class ReadFields {
     }
 
     /** Marks fields of the struct from now on; of the levels before the one that is read all was read that the kind names. */
+    @SuppressWarnings("ReferenceEquality") // levels of a table are its own
     private void mark(KindTable of, KindTable.Level level) {
         if (from >= 0) {
             return;

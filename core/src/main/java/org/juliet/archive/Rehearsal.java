@@ -93,7 +93,7 @@ final class Rehearsal extends IntegerArchive {
     }
 
     @SuppressWarnings({"unchecked", "NullAway"}) // what was passed under the same type
-    private <T extends @Nullable Object> T passed(Key key, T before, Type<?> type) {
+    private <T extends @Nullable Object> T passed(Key key, @Nullable Object before, Type<?> type) {
         return (T) pass(key, before, type);
     }
 

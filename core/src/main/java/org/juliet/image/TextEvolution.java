@@ -196,7 +196,7 @@ public final class TextEvolution {
                 .filter(step -> step.label() > 1 && said.containsKey(step.kind()))
                 .toList();
         return !met.isEmpty()
-                && met.stream().allMatch(step -> said.get(step.kind()).equals(Set.of(step.label())));
+                && met.stream().allMatch(step -> Set.of(step.label()).equals(said.get(step.kind())));
     }
 
     /** The steps of a kind under this name that follow those of the history. */

@@ -2,6 +2,7 @@ package org.juliet.schema;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -24,9 +25,10 @@ final class Retyping {
      */
     void of(Items.Item item, Past.Was was, Set<Answer> used, List<Question> questions) {
         TypeChange worst = TypeChange.NONE;
-        Schema from = item.type();
+        Schema now = Objects.requireNonNull(item.type(), "only fields have types");
+        Schema from = now;
         for (Schema type : was.types()) {
-            TypeChange change = TypeChange.between(type, item.type());
+            TypeChange change = TypeChange.between(type, now);
             if (change.compareTo(worst) > 0) {
                 worst = change;
                 from = type;

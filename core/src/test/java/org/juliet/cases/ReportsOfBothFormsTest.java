@@ -22,6 +22,7 @@ import org.juliet.schema.SchemaHistory;
 import org.junit.jupiter.api.Test;
 
 /** What loads tell of one object's text and of its binary file (H-REC-12). */
+@SuppressWarnings("CheckReturnValue") // what becomes of values in the program is no matter here
 class ReportsOfBothFormsTest {
     private static final Key GOLD = Key.of("gold");
     private static final Key COINS = Key.of("coins").wasNamed("gold");

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Keys that a kind names and its code does not read of some objects: both forms say so, and what stands there stays until somebody assigns the field. */
+@SuppressWarnings("CheckReturnValue") // what becomes of values in the program is no matter here
 class UnreadKeysTest {
     private static final Key SEALED = Key.of("sealed");
     private static final Key LOCK = Key.of("lock");

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
@@ -100,7 +101,7 @@ final class ProjectFile {
 
     private String shown(Value.Scalar name) {
         Path here = Path.of("").toAbsolutePath();
-        Path folder = file.toAbsolutePath().getParent();
+        Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent(), "a file is in a folder");
         Path named = folder.resolve(TextSource.path(name.text())).normalize();
         return (here.startsWith(folder) || named.startsWith(here) ? here.relativize(named) : named).toString();
     }
