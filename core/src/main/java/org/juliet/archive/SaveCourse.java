@@ -83,14 +83,16 @@ final class SaveCourse {
     static void object(Leg leg, BinarySaveArchive out, Object object, int at) {
         int outerNext = out.next;
         int outerBase = out.base;
+        int end = leg.end(); // before the serializer, behind which the machine may put nothing more into this
+        Leg upper = leg.upper();
         out.base = at;
         out.next = 0;
         Object same = leg.serializer().serialize(leg.face(), leg.version(), object);
-        if (out.next != leg.end() || same == null) {
+        if (out.next != end || same == null) {
             throw out.astray();
         }
-        if (leg.upper() != null) {
-            upper(leg.upper(), out, object);
+        if (upper != null) {
+            upper(upper, out, object);
         }
         out.next = outerNext;
         out.base = outerBase;
