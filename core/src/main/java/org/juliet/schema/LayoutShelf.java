@@ -1,11 +1,15 @@
 package org.juliet.schema;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +73,7 @@ final class LayoutShelf {
         try {
             LayoutSet set = closure(fingerprint);
             if (set != null && set.fingerprint(String.valueOf(kind(fingerprint))) != fingerprint) {
+                demandSound(fingerprint);
                 throw HistoryReading.edited("its content has another fingerprint, "
                         + LayoutSet.text(set.fingerprint(String.valueOf(kind(fingerprint)))));
             }
@@ -79,6 +84,29 @@ final class LayoutShelf {
             reading.note(new HistoryProblem(HistoryRule.CONTENT, file, 1, String.valueOf(wrong.getMessage())));
         }
         return null;
+    }
+
+    /** Where a layout that it needs was edited, that one is to blame; one that needs it in turn tells nothing. */
+    private void demandSound(long fingerprint) {
+        for (long needed : needed(fingerprint)) {
+            if (needed != fingerprint && !needed(needed).contains(fingerprint) && set(needed) == null) {
+                throw missing(needed);
+            }
+        }
+    }
+
+    /** What a layout needs, itself included. */
+    private Set<Long> needed(long first) {
+        Set<Long> needed = new LinkedHashSet<>();
+        Deque<Long> left = new ArrayDeque<>(List.of(first));
+        while (!left.isEmpty()) {
+            long next = left.remove();
+            LayoutFile file = file(next);
+            if (needed.add(next) && file != null) {
+                file.nested().values().forEach(left::addAll);
+            }
+        }
+        return needed;
     }
 
     private @Nullable LayoutSet closure(long first) {

@@ -67,7 +67,7 @@ class DamagedHistoryTest {
     @Test
     void t30AnEditedLayoutIsFoundOut() {
         edit(leaf, "int32", "int64");
-        assertThat(problems()).contains("history-edited layouts/Leaf", "history-edited layouts/Tree");
+        assertThat(problems()).contains("history-edited layouts/Leaf", "layout-missing layouts/Tree");
         assertThat(story.history().of(set.fingerprint("Leaf"))).isNull();
         assertThat(story.history().of(set.fingerprint("Stone"))).isNotNull();
     }
