@@ -104,7 +104,7 @@ class PlayerSavesTest {
                 .containsPattern("version 1 +Dame Edith +renamed +coins +found under its earlier name gold\n")
                 .containsPattern("version 2 +Sir Baldwin +dropped +level ")
                 .containsPattern(
-                        "version 3 +Osric the Long +renamed +backpack.amount +found under its earlier name count\n")
+                        "version 3 +Osric the Long +renamed +backpack\\[1]\\.amount +found under its earlier name count\n")
                 .containsPattern("version 5 +Wat +renamed +backpack ");
         assertThat(saves.today(1)).contains("; coins\n314\n", "; hearts\n3\n", "the miller of Ash");
         assertThat(saves.today(2)).contains("; coins\n2000000000\n", "; rank\nKNIGHT\n", "; hearts\n1\n");
