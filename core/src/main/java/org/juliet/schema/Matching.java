@@ -26,7 +26,10 @@ final class Matching {
     private final Set<String> claimed = new HashSet<>();
     private final List<Items.Item> coming = new ArrayList<>();
 
-    Matching(Layout layout, Past past, List<Answer> answers) {
+    private final OtherLevels others;
+
+    Matching(Layout layout, Past past, List<Answer> answers, OtherLevels others) {
+        this.others = others;
         this.kind = layout.kind();
         this.constant = layout instanceof EnumLayout;
         this.past = past;
@@ -207,9 +210,31 @@ final class Matching {
         } else if (!past.isUsed(name)) {
             origins.put(name, name);
             coming.add(item);
+            elsewhere(name, restored);
         } else {
             back(name, restored);
         }
+    }
+
+    /** A name that another level of the kind gave up: old values would land here. */
+    private void elsewhere(String name, boolean restored) {
+        if (!others.isRetired(name) || isNew(name)) {
+            return;
+        }
+        if (restored) {
+            used.add(new Answer.Restored(name));
+            return;
+        }
+        ask(
+                Question.NAME_REUSED,
+                name,
+                "another class of its line had a field of that name before; say whether this means something new, or what"
+                        + " that meant",
+                List.of(List.of(new Answer.Reused(name)), List.of(new Answer.Restored(name))));
+    }
+
+    private boolean isNew(String name) {
+        return used.contains(new Answer.Reused(name));
     }
 
     private void back(String name, boolean restored) {
@@ -277,9 +302,14 @@ final class Matching {
 
     /** Types that changed. */
     private void converted(Items.Item item) {
-        Past.Was was = past.alive().get(origins.getOrDefault(item.name(), ""));
+        String origin = origins.getOrDefault(item.name(), "");
+        boolean moved = !past.isUsed(item.name()) && origin.equals(item.name()) && !isNew(item.name());
+        Past.Was was = moved ? others.leaving(origin) : past.alive().get(origin);
+        if (was == null && !moved) {
+            was = past.last(origin);
+        }
         if (was != null && item.type() != null) {
-            new Retyping(kind, past, given).of(item, was, used, questions);
+            new Retyping(kind, past, given).of(item, was, moved, used, questions);
         }
     }
 

@@ -158,6 +158,18 @@ final class Past {
         return null;
     }
 
+    /** What an origin was last, null where it never was; of use for one that is gone. */
+    @Nullable Was last(String origin) {
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            Items.Item item = items(steps.get(i)).get(origin);
+            if (item != null) {
+                Schema type = item.type();
+                return new Was(origin, Set.of(item.name()), type == null ? Set.of() : Set.of(type), false);
+            }
+        }
+        return null;
+    }
+
     /** Whether a step up to now has an answer already. */
     boolean isRecorded(Answer answer) {
         return steps.stream().anyMatch(step -> step.answers().contains(answer));

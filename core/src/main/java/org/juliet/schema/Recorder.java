@@ -87,7 +87,8 @@ public final class Recorder {
             heads.addAll(names.retired(kind));
         }
         Past past = new Past(history, heads, names.renamed());
-        Matching matching = new Matching(layout, past, answers);
+        Matching matching = new Matching(
+                layout, past, answers, new OtherLevels(history, described.layouts(), kind, names.renamed()));
         if (reused) {
             matching.anew();
         } else if (back) {

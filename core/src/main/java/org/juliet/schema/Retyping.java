@@ -22,8 +22,9 @@ final class Retyping {
      * Takes the answer that counts, or asks.
      *
      * @param was what the field has been
+     * @param moved whether it was that in another level of its kind, and is something else where no rule leads from there
      */
-    void of(Items.Item item, Past.Was was, Set<Answer> used, List<Question> questions) {
+    void of(Items.Item item, Past.Was was, boolean moved, Set<Answer> used, List<Question> questions) {
         TypeChange worst = TypeChange.NONE;
         Schema now = Objects.requireNonNull(item.type(), "only fields have types");
         Schema from = now;
@@ -34,7 +35,7 @@ final class Retyping {
                 from = type;
             }
         }
-        if (worst.compareTo(TypeChange.LOSSY) < 0) {
+        if (worst.compareTo(TypeChange.LOSSY) < 0 || moved && worst == TypeChange.IMPOSSIBLE) {
             return;
         }
         boolean lossy = worst == TypeChange.LOSSY;
@@ -59,18 +60,20 @@ final class Retyping {
                                 change
                                         + (lossy ? ", which does not hold every value" : "; no rule leads there")
                                         + given.spent(about),
-                                choices(item.name(), was, lossy)));
+                                choices(item.name(), was, lossy, moved)));
     }
 
-    private List<List<Answer>> choices(String name, Past.Was was, boolean lossy) {
+    private List<List<Answer>> choices(String name, Past.Was was, boolean lossy, boolean moved) {
         List<List<Answer>> choices = new ArrayList<>();
         if (lossy) {
             for (OnLoss onLoss : OnLoss.values()) {
                 choices.add(List.of(given.asked(new Answer.Converted(name, onLoss), was.origin())));
             }
         }
-        String old = was.names().iterator().next();
-        choices.add(List.of(given.asked(new Answer.Migrated(old), was.origin())));
+        if (!moved) {
+            String old = was.names().iterator().next();
+            choices.add(List.of(given.asked(new Answer.Migrated(old), was.origin())));
+        }
         choices.add(List.of(new Answer.Reused(name, past.head())));
         return choices;
     }

@@ -10,6 +10,7 @@ import org.juliet.archive.Loaded;
 import org.juliet.archive.Type;
 import org.juliet.schema.Answer;
 import org.juliet.schema.HistoryBuilder;
+import org.juliet.schema.OnLoss;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -72,5 +73,13 @@ class FieldsOfOtherLevelsTest {
     @EnumSource(Form.class)
     void whatNoRuleLeadsToIsSomethingElse(Form form) {
         assertGivenUp(load(form, true, Type.BOOLEAN, "boolean"), true);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void whatDoesNotFitThereGoesAsTheAnswerSays(Form form) {
+        Answer answer = new Answer.Converted("b", OnLoss.CLAMP);
+        assertThat(load(form, (byte) 7, Type.BYTE, "int8", answer).value().get("b"))
+                .isEqualTo((byte) 127);
     }
 }

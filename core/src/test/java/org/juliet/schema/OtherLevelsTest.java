@@ -1,0 +1,66 @@
+package org.juliet.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Fields whose names other levels of their kind had, and fields that come back. */
+class OtherLevelsTest {
+    private final Story story = new Story();
+
+    private Recording ask(String base, String part, Answer... ofBase) {
+        LayoutSet set = LayoutSet.parse(
+                "layout Part\n" + part + "layout Base\nfield a = int8\n" + base + "kind Part Base Part\n");
+        Description.Level gone = new Description.Level(0, List.of(new Answer.Dropped("b")), Map.of(), Map.of());
+        Description.Level said = new Description.Level(0, List.of(ofBase), Map.of(), Map.of());
+        return story.ask(set, Map.of("Part", gone, "Base", said));
+    }
+
+    private static List<String> asked(Recording recording) {
+        return recording.questions().stream()
+                .map(question -> question.id() + " " + question.kind() + "." + question.name() + " " + question.codes())
+                .toList();
+    }
+
+    @Test
+    void t13ANameThatAnotherLevelGaveUpIsAskedFor() {
+        story.record(ask("", "field b = int64\n"));
+        story.record(ask("", ""));
+        assertThat(asked(ask("field b = int64\n", "")))
+                .containsExactly("name-reused Base.b [Key.of(\"b\").reused(), Key.of(\"b\").restored()]");
+        assertThat(ask("field b = int64\n", "", new Answer.Restored("b")).questions())
+                .isEmpty();
+        Answer reused = new Answer.Reused("b");
+        story.record(ask("field b = int64\n", "", reused));
+        assertThat(story.history().heads("Base").get(0).answers()).containsExactly(reused);
+        assertThat(ask("field b = int64\n", "").pending()).isEmpty();
+    }
+
+    @Test
+    void whatGoesToAnotherLevelMovesWithoutAQuestionUnlessItsTypeBecomesNarrower() {
+        story.record(ask("", "field b = int64\n"));
+        assertThat(ask("field b = int64\n", "").questions()).isEmpty();
+        assertThat(ask("field b = boolean\n", "").questions()).isEmpty();
+        assertThat(ask("field b = int8\n", "", new Answer.Reused("b")).questions())
+                .isEmpty();
+        Question question = ask("field b = int8\n", "").questions().get(0);
+        assertThat(question.id()).isEqualTo(Question.LOSSY);
+        assertThat(question.kind()).isEqualTo("Base");
+        Answer answer = question.choices().get(1).get(0);
+        story.record(ask("field b = int8\n", "", answer));
+        assertThat(story.history().heads("Base").get(0).answers()).containsExactly(answer);
+    }
+
+    @Test
+    void whatComesBackNarrowerIsAskedForAsIfItHadNeverLeft() {
+        story.record(1, "layout Hero\nfield a = int32\n");
+        story.record(2, "layout Hero\n", new Answer.Dropped("a"));
+        Answer back = new Answer.Restored("a");
+        assertThat(story.asked(3, "layout Hero\nfield a = int8\n", back)).containsExactly(Question.LOSSY);
+        Answer clamped = new Answer.Converted("a", OnLoss.CLAMP);
+        story.record(3, "layout Hero\nfield a = int8\n", back, clamped);
+        assertThat(story.history().heads("Hero").get(0).answers()).containsExactly(back, clamped);
+    }
+}
