@@ -38,7 +38,8 @@ final class CarriedHistory {
                 found.putAll(beside(type, place));
             }
         }
-        return together(found.values());
+        // a program that has recorded nothing yet is one without a history
+        return together(found.values()).filter(history -> !history.steps().isEmpty());
     }
 
     private static Map<String, URL> beside(Class<?> type, String place) {

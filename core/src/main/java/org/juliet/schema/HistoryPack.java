@@ -29,18 +29,21 @@ public final class HistoryPack {
     private HistoryPack() {}
 
     /**
-     * Reads one to its end. What else is in it is passed over.
+     * Reads one to its end. What else is in it is passed over. An empty folder of steps alone is the history of a program that has
+     * recorded nothing yet.
      *
      * @throws IOException if it cannot be read, is no ZIP with files of a history, or has one of more than a mebibyte, more than 100,000, or more than
      *     256 mebibytes of them
      */
     public static SchemaHistory read(InputStream in) throws IOException {
         Map<String, byte[]> files = new HashMap<>();
+        boolean isHistory = false;
         ZipInputStream zip = new ZipInputStream(in, StandardCharsets.UTF_8);
         try {
             int left = MAX_BYTES;
             for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
                 String name = entry.getName();
+                isHistory |= name.equals(HistoryFiles.STEPS);
                 if (HistoryFiles.isOne(name)) {
                     byte[] bytes = zip.readNBytes(Math.min(left, HistoryFiles.MAX_BYTES) + 1);
                     left -= bytes.length;
@@ -53,7 +56,7 @@ public final class HistoryPack {
         } catch (IllegalArgumentException notUtf8) {
             throw new IOException("the packed history is damaged: " + notUtf8.getMessage(), notUtf8);
         }
-        if (files.isEmpty()) {
+        if (files.isEmpty() && !isHistory) {
             throw new IOException("no packed history: no ZIP, or one without files in " + HistoryFiles.LAYOUTS + " and "
                     + HistoryFiles.STEPS);
         }
@@ -72,6 +75,9 @@ public final class HistoryPack {
             if (!files.containsKey(name)) {
                 files.put(name, history.source().read(name));
             }
+        }
+        if (files.isEmpty()) {
+            files.put(HistoryFiles.STEPS, new byte[0]);
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes, StandardCharsets.UTF_8)) {

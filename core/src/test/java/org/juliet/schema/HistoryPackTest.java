@@ -70,6 +70,11 @@ class HistoryPackTest {
     }
 
     @Test
+    void aPackOfNothingIsAHistoryOfNothing() throws IOException {
+        assertThat(read(HistoryPack.of(SchemaHistory.EMPTY, Map.of())).kinds()).isEmpty();
+    }
+
+    @Test
     void whatIsNoPackIsRefused() throws IOException {
         byte[] pack = HistoryPack.of(SchemaHistory.EMPTY, FILES);
         for (byte[] odd : new byte[][] {{}, {1, 2, 3}, zip(Map.of("README.md", new byte[1])), zip(Map.of())}) {

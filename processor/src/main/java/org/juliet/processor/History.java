@@ -116,14 +116,13 @@ final class History {
     }
 
     /**
-     * The history as a program carries it, with what is recorded now; null where there is nothing in it.
+     * The history as a program carries it, with what is recorded now.
      *
      * @throws Fault if a file of it cannot be read
      */
-    byte @Nullable [] packed(@Nullable Recording recording) throws Fault {
+    byte[] packed(@Nullable Recording recording) throws Fault {
         try {
-            Map<String, byte[]> more = recording == null || !records() ? Map.of() : recording.files();
-            return more.isEmpty() && recorded.steps().isEmpty() ? null : HistoryPack.of(recorded, more);
+            return HistoryPack.of(recorded, recording == null || !records() ? Map.of() : recording.files());
         } catch (IOException failed) {
             throw Fault.of(Rule.HISTORY, "the history cannot be read: " + failed);
         }

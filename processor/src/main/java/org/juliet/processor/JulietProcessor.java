@@ -156,10 +156,7 @@ public final class JulietProcessor extends AbstractProcessor {
             LayoutGatherer.Gathered gathered = LayoutGatherer.all(reader, sources, classes.stored(reader));
             KnownKinds known = new KnownKinds(classes, sources);
             Recording recording = recorded.examine(gathered, classes::contains, known::contains, told);
-            byte[] pack = recorded.packed(recording);
-            if (pack != null) {
-                LayoutResource.write(processingEnv.getFiler(), pack);
-            }
+            LayoutResource.write(processingEnv.getFiler(), recorded.packed(recording));
             if (recording != null && recorded.records()) {
                 AfterCompilation.run(processingEnv, classes.names(), () -> record(recorded, recording, told));
             }

@@ -80,8 +80,15 @@ class HistoryFilesTest extends PlayerBuilds {
     }
 
     @Test
-    void whereNothingIsRecordedNothingIsPacked() {
-        assertThat(build("ask", V1).files()).doesNotContainKey("META-INF/juliet/history.zip");
+    void aProgramThatHasRecordedNothingYetRuns() throws Exception {
+        Compilation first = build("ask", V1);
+        first.writeTo(top.resolve("classes"));
+        URL[] places = {top.resolve("classes").toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(places, Codecs.class.getClassLoader())) {
+            Class<?> type = loader.loadClass("game.Player");
+            assertThat(Codecs.history(type).kinds()).isEmpty();
+            assertThat(fresh(Codecs.kinds(type), Codecs.kind(type))).contains("; gold\n5\n");
+        }
     }
 
     @Test
