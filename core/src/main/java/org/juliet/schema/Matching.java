@@ -303,7 +303,7 @@ final class Matching {
     /** Types that changed. */
     private void converted(Items.Item item) {
         String origin = origins.getOrDefault(item.name(), "");
-        boolean moved = !past.isUsed(item.name()) && origin.equals(item.name()) && !isNew(item.name());
+        boolean moved = coming.contains(item) && !isNew(item.name());
         Past.Was was = moved ? others.leaving(origin) : past.alive().get(origin);
         if (was == null && !moved) {
             was = past.last(origin);
