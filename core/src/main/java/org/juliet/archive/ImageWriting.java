@@ -102,6 +102,11 @@ abstract sealed class ImageWriting extends IntegerArchive permits KeyWriting {
         slot(at, from, sink.length() - from);
     }
 
+    /** Says of a collection that it gave other elements than there is room for, those that it had when its block was made. */
+    final SaveException changed(int count) {
+        return fault(Saver.changed(count), null);
+    }
+
     /** Enters a list, set, map or array. */
     final void enter() {
         if (++depth > ImageLayout.MAX_DEPTH) {

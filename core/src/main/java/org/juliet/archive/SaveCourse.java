@@ -63,14 +63,17 @@ final class SaveCourse {
         }
     }
 
-    /** Writes the elements from one number on of a list that gives each of them at once. */
-    void write(List<?> list, int first, int at, int stride) {
+    /** Writes the elements from one number on of a list that gives each of them at once, and has so many. */
+    void write(List<?> list, int first, int count, int at, int stride) {
         try {
-            for (int from = first; from < list.size(); from += CHUNK) {
-                int to = Math.min(from + CHUNK, list.size());
+            for (int from = first; from < count; from += CHUNK) {
+                int to = Math.min(from + CHUNK, count);
                 archive.trees.reach(
                         list, from, to, legs[0].kind()); // apart: it would be too much for one piece of code
                 elements[turn()].invokeExact(list, from, to, at, stride);
+            }
+            if (list.size() != count) {
+                throw archive.astray(); // it changed; without courses it is told where
             }
         } catch (Throwable failed) {
             throw archive.astray(); // before a serializer around this one catches it, and goes on from here

@@ -1,5 +1,6 @@
 package org.juliet.archive;
 
+import java.util.ConcurrentModificationException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.RecordedLayouts;
@@ -10,6 +11,8 @@ import org.juliet.schema.RecordedLayouts;
  * of this one, with all that no object holds.
  */
 public abstract sealed class Saver permits TextSaver, BinarySaver {
+    private static final String HOLD = "; change it before or after, or save a copy";
+
     Saver() {}
 
     /**
@@ -123,6 +126,19 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
     }
 
     /** What says that a serializer asks for another file of the saver that runs it: what stands of its own would be lost. */
+    /** What to say of a collection that gave more or fewer elements than it had. */
+    static String changed(int count) {
+        return "changed while it was saved: it had " + count + " elements when its save began" + HOLD;
+    }
+
+    /** What to say of a serializer that threw something. */
+    static String failed(Kind<?> level, RuntimeException thrown) {
+        String said = "the serializer of " + level.name() + " v" + level.version() + " failed: " + thrown;
+        return thrown instanceof ConcurrentModificationException
+                ? said + "; a collection changed while it was saved" + HOLD
+                : said;
+    }
+
     static IllegalStateException inTheMiddle() {
         return new IllegalStateException("this saver is in the middle of a file; to save another one from a serializer,"
                 + " make a saver for that");

@@ -48,17 +48,24 @@ final class SequenceCodec extends Codec {
 
     private void elements(BinarySaveArchive out, Collection<?> elements, Object holder, int at) {
         out.sections().elements(holder, elements);
-        int place = run.open(out, at, elements.size());
+        int count = elements.size();
+        int place = run.open(out, at, count);
         if (element instanceof StructCodec structs) {
-            structs.write(out, elements, place, run.stride());
+            structs.write(out, elements, count, place, run.stride());
             return;
         }
         int index = 0;
         for (Object value : elements) {
+            if (index == count) {
+                throw out.changed(count);
+            }
             out.path.push(index++);
             element.put(out, value, place);
             out.path.pop();
             place += run.stride();
+        }
+        if (index != count) {
+            throw out.changed(count);
         }
     }
 

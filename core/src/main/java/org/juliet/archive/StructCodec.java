@@ -27,19 +27,29 @@ final class StructCodec extends Codec {
         out.structs().struct(table(out), kind, value, place(out, at));
     }
 
-    /** Writes elements one behind the other. */
-    void write(BinarySaveArchive out, Collection<?> elements, int at, int stride) {
+    /**
+     * Writes elements one behind the other.
+     *
+     * @param count how many there is room for: as many as there were before the first is written
+     */
+    void write(BinarySaveArchive out, Collection<?> elements, int count, int at, int stride) {
         if (!boxed) {
-            out.structs().elements(table(out), kind, elements, at, stride);
+            out.structs().elements(table(out), kind, elements, count, at, stride);
             return;
         }
         int place = at;
         int index = 0;
         for (Object element : elements) {
+            if (index == count) {
+                throw out.changed(count);
+            }
             out.path.push(index++);
             put(out, element, place);
             out.path.pop();
             place += stride;
+        }
+        if (index != count) {
+            throw out.changed(count);
         }
     }
 

@@ -108,16 +108,21 @@ final class StructWriter {
         return of.levels.length == 1 && !of.disorderly && !out.sections().isKept();
     }
 
-    /** Writes elements of a kind, one behind the other. */
-    void elements(KindTable of, Kind<Object> kind, Collection<?> elements, int at, int stride) {
+    /** Writes elements of a kind, one behind the other; there is room for so many. */
+    void elements(KindTable of, Kind<Object> kind, Collection<?> elements, int count, int at, int stride) {
         out.path.push(0);
         int index = 0;
         for (Object element : elements) {
+            if (index == count) {
+                index++; // one more than there is room for
+                break;
+            }
             SaveCourse course = course(of);
             if (course != null && elements instanceof RandomAccess && elements instanceof List<?> list) {
                 out.enter();
-                course.write(list, index, at, stride);
+                course.write(list, index, count, at, stride);
                 out.leave();
+                index = count;
                 break;
             }
             out.path.next(index);
@@ -127,6 +132,9 @@ final class StructWriter {
             struct(of, kind, element, at + index++ * stride);
         }
         out.path.pop();
+        if (index != count) {
+            throw out.changed(count);
+        }
     }
 
     /** Writes an object as an image of its own, behind the slot. */
@@ -222,8 +230,7 @@ final class StructWriter {
             out.demandGoing();
         } catch (RuntimeException thrown) {
             out.demandGoing();
-            throw out.fault(
-                    "the serializer of " + level.name() + " v" + level.version() + " failed: " + thrown, thrown);
+            throw out.fault(Saver.failed(level, thrown), thrown);
         }
     }
 

@@ -257,7 +257,7 @@ final class TextSaveArchive extends IntegerArchive {
             demandGoing();
         } catch (RuntimeException thrown) {
             demandGoing();
-            throw fault("the serializer of " + level.name() + " v" + level.version() + " failed: " + thrown, thrown);
+            throw fault(Saver.failed(level, thrown), thrown);
         }
     }
 

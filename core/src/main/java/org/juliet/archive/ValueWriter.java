@@ -210,6 +210,7 @@ final class ValueWriter {
         List<Rest.RestElement> kept = archive.rest().elements(holder);
         Strangers strangers =
                 kept.isEmpty() ? null : new Strangers(kept, elements, each -> RawValues.write(each.raw(), archive));
+        int count = elements.size();
         int index = 0;
         for (Object value : elements) {
             if (strangers != null) {
@@ -218,6 +219,9 @@ final class ValueWriter {
             archive.path().push(index++);
             writeElement(element, value);
             archive.path().pop();
+        }
+        if (index != count) {
+            throw archive.fault(Saver.changed(count), null);
         }
         if (strangers != null) {
             strangers.before(index);
