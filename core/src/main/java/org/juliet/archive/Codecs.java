@@ -57,11 +57,18 @@ final class Codecs {
         if (cell instanceof Cell.Optional optional) {
             return new OptionalCodec(value(type, optional.value()), optional.valueOffset(), false, nothing);
         } else if (cell instanceof Cell.Boxed boxed && boxed.isNullable()) {
-            return new OptionalCodec(present(type, cell), 0, true, nothing);
+            return new OptionalCodec(behind(type, cell), 0, true, nothing);
         }
         // it was always there
         Codec present = value(type, cell);
         return nothing == OptionalCodec.Nothing.EMPTY ? new AdaptedCodec(PRESENT, present) : present;
+    }
+
+    /** A value behind a slot of its own that may be empty, of which somebody has seen that it is not. */
+    private Codec behind(Type<?> type, Cell cell) {
+        return type instanceof AdaptedType<?, ?> adapted
+                ? new AdaptedCodec(adapted, behind(adapted.stored(), cell))
+                : present(type, cell);
     }
 
     private Codec present(Type<?> type, Cell cell) {
@@ -126,8 +133,12 @@ final class Codecs {
 
     /** Whether the cell holds what is the only value of a list today. */
     private boolean isOne(Type<?> type, Cell cell) {
-        boolean elements = cell instanceof Cell.Elements || cell instanceof Cell.Array;
-        return !elements && rule(type, cell) instanceof Conversion.Wrapped;
+        if (cell instanceof Cell.Elements || cell instanceof Cell.Array) {
+            return false;
+        }
+        // of a value behind a slot that may be empty it says that it may be nothing, too
+        Conversion rule = rule(type, cell);
+        return (rule instanceof Conversion.Held held ? held.value() : rule) instanceof Conversion.Wrapped;
     }
 
     private Codec map(MapType<?, ?> type, Cell.Entries entries) {
