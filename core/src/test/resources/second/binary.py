@@ -13,6 +13,8 @@ Reads commands, a line each, and answers each with lines that end with a line of
     recorded HEX JSON   the lines of KIND of a file with the origins that a history knows; it is given as a list of [KIND, LABEL, TEXT], the
                         layouts that its steps lead to
     wrap KIND LABEL HEX a file of this image, with the layouts as they were given and this label for each level
+    save KIND LABEL JSON
+                        a file of this value, with the layouts that it needs of those that were given and this label for each level
 
 A value is a number, true or false, text, a list; null where there is none; bytes are hexadecimal digits, a moment or a length of time
 [seconds, nanoseconds], a constant its name, a map a list of pairs, a struct an object; a value that names its kind {"@kind": K, "@value": V},
@@ -663,11 +665,51 @@ def kinds_in(value):
 
 def wrap(layouts, kind, label, image):
     value = Reading.kind_of(layouts, image, kind)
-    kinds = list(dict.fromkeys([kind, *kinds_in(value)]))
+    return of_kinds(layouts, list(dict.fromkeys([kind, *kinds_in(value)])), label, layouts.text, image)
+
+
+def of_kinds(layouts, kinds, label, text, image):
     lines = ["kind " + each + "".join(" %s %d %016x" % (level, label, layouts.fingerprint(level)) for level in layouts.chain(each))
              for each in kinds]
     return write_sections({"KIND": "".join(line + "\n" for line in lines).encode("utf-8"),
-                           "LAYT": layouts.text.encode("utf-8"), "IMAG": image})
+                           "LAYT": text.encode("utf-8"), "IMAG": image})
+
+
+def structs_in(parsed):
+    """Kinds that a type names as `struct` at any depth."""
+    if parsed[0] == "struct":
+        yield parsed[1]
+    for part in parsed[1:]:
+        if isinstance(part, tuple) and parsed[0] != "closed":
+            yield from structs_in(part)
+
+
+def save(layouts, kind, label, value):
+    kinds = list(dict.fromkeys([kind, *kinds_in(value)]))
+    for each in kinds:
+        for level in layouts.chain(each):
+            for field in layouts.levels[level]:
+                kinds.extend(name for name in dict.fromkeys(structs_in(field.type)) if name not in kinds)
+    return of_kinds(layouts, kinds, label, needed(layouts, kinds), Image(layouts).of_kind(kind, value))
+
+
+def needed(layouts, kinds):
+    """The layouts of a file of these kinds (B-FILE-3); those of tests have no presentation."""
+    items = list(dict.fromkeys(level for kind in kinds for level in layouts.chain(kind)))
+    chains = {kind for kind in kinds if kind in layouts.chains}
+    for item in items:
+        for field in layouts.levels.get(item, []):
+            for name in names_in(field.type):
+                chains.update({name} & set(layouts.chains))
+                items.extend(level for level in layouts.chain(name) if level not in items)
+    text = ""
+    for item in items:
+        if item in layouts.enums:
+            text += "enum %s\n" % item + "".join(
+                "constant %s %s\n" % (c, "=" if c == origin else origin) for c, origin in layouts.enums[item])
+        else:
+            text += "layout %s\n" % item + "".join(field.line() for field in layouts.levels[item])
+    return text + "".join("kind %s %s\n" % (kind, " ".join(layouts.chains[kind])) for kind in sorted(chains))
 
 
 # ---------------------------------------------------------------- samples and commands
@@ -753,6 +795,8 @@ def answer(state, command):
     if name == "sample":
         return [json.dumps(Samples(layouts, int(rest)).kind(kind), ensure_ascii=False)]
     label, _, rest = rest.partition(" ")
+    if name == "save":
+        return [save(layouts, kind, int(label), json.loads(rest)).hex()]
     require(name == "wrap", "no command: " + name)
     return [wrap(layouts, kind, int(label), bytes.fromhex(rest)).hex()]
 

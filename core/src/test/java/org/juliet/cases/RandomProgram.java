@@ -12,6 +12,7 @@ import java.util.Set;
 import org.juliet.archive.Key;
 import org.juliet.cases.RandomVersion.Field;
 import org.juliet.schema.Answer;
+import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
@@ -24,6 +25,8 @@ final class RandomProgram {
     final List<RandomVersion> versions = new ArrayList<>();
     /** The history up to each version. */
     final List<SchemaHistory> histories = new ArrayList<>();
+    /** What each version stores. */
+    final List<LayoutSet> layouts = new ArrayList<>();
 
     private final Random random;
     private final boolean migrates;
@@ -84,6 +87,7 @@ final class RandomProgram {
         }
         files.putAll(last.files());
         versions.add(version);
+        layouts.add(last.layouts());
         histories.add(SchemaHistory.of(files));
     }
 
