@@ -220,6 +220,9 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
     }
 
     private boolean isOf(ImageField stored) {
+        if (isText()) {
+            return !isElement() && field.name().equals(stored.name()); // a text has the name only
+        }
         return !isElement()
                 && level.equals(stored.level())
                 && field.name().equals(stored.name())

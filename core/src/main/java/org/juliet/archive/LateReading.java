@@ -3,7 +3,9 @@ package org.juliet.archive;
 import java.nio.charset.StandardCharsets;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.juliet.text.TextDocument;
 
 /** Reads values that stand beside an image, each of the layouts that it is of. */
 final class LateReading {
@@ -51,12 +53,11 @@ final class LateReading {
     }
 
     /** Reads the value of an entry. */
-    <T extends @Nullable Object> @Nullable Object value(
-            LateEntry entry, Type<T> type, @Nullable Object before, @Nullable Object target) {
+    @Nullable Object value(LateEntry entry, Type<?> type, @Nullable Object before, @Nullable Object target) {
         int mark = archive.remains.mark();
         boolean outer = whole;
         whole |= !hasEntriesInside(entry);
-        Object read = entry.isText() ? text(entry, type) : image(entry, type, before, target);
+        Object read = entry.isText() ? text(entry, type, target) : image(entry, type, before, target);
         whole = outer;
         if (archive.failed) {
             archive.remains.forget(mark);
@@ -79,21 +80,33 @@ final class LateReading {
         return read;
     }
 
-    private <T extends @Nullable Object> @Nullable Object text(LateEntry entry, Type<T> type) {
+    private @Nullable Object text(LateEntry entry, Type<?> type, @Nullable Object target) {
         TextLoadArchive texts = new TextLoadArchive(archive.kinds, archive.options);
         byte[] file = file(entry);
         texts.cursor.begin(file, 0, file.length, true, false);
         texts.cursor.former = first;
-        @SuppressWarnings("NullAway") // what is read replaces it, or is not used
-        T read = texts.value(ELEMENT, (T) null, type);
-        boolean whole = texts.found() && !texts.cursor.events.hasErrors();
-        if (!whole || !texts.cursor.leftovers.items().isEmpty()) {
+        Object read = texts.value(ELEMENT, type, target);
+        if (!texts.found() || texts.cursor.events.hasErrors()) {
             archive.stranger();
+        } else {
+            keep(texts.cursor, file);
         }
         if (texts.cursor.reused) {
             archive.reused();
         }
         return read;
+    }
+
+    /** Tells of a value that was read from a text, and keeps what no object in it holds. */
+    private void keep(TextCursor cursor, byte[] file) {
+        String at = archive.path.text(null);
+        UnaryOperator<String> paths = path -> at + path.substring(Sections.ELEMENT_NAME.length());
+        archive.events.addAll(cursor.events, paths);
+        if (!cursor.leftovers.items().isEmpty()) {
+            TextDocument document = TextDocument.parse(file, archive.options.limits());
+            new RestBuilder(document, 0).build(cursor.leftovers, archive.remains, paths);
+            archive.remains.addAll(cursor.leftovers.homes());
+        }
     }
 
     /** A text with nothing but the value of an entry that has the text of it. */

@@ -186,8 +186,8 @@ final class LateValues {
             return none;
         }
         used.add(entry);
-        found = false;
         if (entry.isNothing()) {
+            found = false;
             return null;
         }
         String stored = entry.field().name();
@@ -202,11 +202,11 @@ final class LateValues {
         }
         Raw unfit = archive.failed ? raw(entry) : null;
         archive.path.pop();
-        if (archive.failed) {
+        found = !archive.failed; // not what values inside it came to
+        if (!found) {
             archive.miss(key, unfit, before, type);
             return null;
         }
-        found = true;
         return read;
     }
 

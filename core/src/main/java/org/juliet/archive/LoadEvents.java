@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.Problem;
 import org.juliet.text.Rule;
@@ -97,6 +98,16 @@ final class LoadEvents {
             notes.add(new Note(fate, -1, at.place(), name, message));
         }
         count++;
+    }
+
+    /** Adds what was told of a text that is a value of a file without lines, each under the path that stands for its own. */
+    void addAll(LoadEvents inside, UnaryOperator<String> paths) {
+        for (Note note : inside.notes.subList(0, inside.count)) {
+            note(note.fate, -1, paths.apply(note.path()), note.message);
+        }
+        for (Fault fault : inside.faults) {
+            fault(fault.rule, 0, paths.apply(fault.path), fault.message, false);
+        }
     }
 
     /** Whether the problems fail a strict load. Constants that this program does not know yet are no error in a file of newer code. */

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What a load of a binary file does not put into objects, with the object it belongs to once there is one. */
-final class Remains {
+final class Remains implements RestBuilder.Beside {
     private record Item(
             @Nullable Object owner,
             Rest.@Nullable RestField field,
@@ -77,6 +77,26 @@ final class Remains {
     void keepEntry(Object holder, int before, String key, String path, Raw raw) {
         Rest.Place place = before < 0 ? Rest.Place.BY_KEY : new Rest.Place(List.of(), before);
         items.add(new Item(holder, null, new Rest.RestElement(place, key, path, raw), true));
+    }
+
+    /** Keeps a field of a value that was read from a text. What only says how a text is patched is not used: a binary file has none. */
+    @Override
+    public void take(Object owner, Rest.RestField field) {
+        if (owner instanceof Unknown unknown) {
+            unknown.add(field);
+        }
+        if (Unknown.holds(field.role())) {
+            items.add(new Item(owner, field, null, field.copied()));
+        }
+    }
+
+    @Override
+    public void add(Object owner, Rest.RestElement element) {
+        items.add(new Item(owner, null, element, true));
+    }
+
+    void addAll(List<Rest.Home> all) {
+        homes.addAll(all);
     }
 
     /** Takes out what was kept beside a list or map since. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * What a load could not put into objects, beside the object it belongs to: fields that the kind does not know, values that did
  * not fit, elements of kinds that are not registered. It travels with the object, found by identity.
  */
-final class Rest {
+final class Rest implements RestBuilder.Beside {
     /** Why a field is here. */
     enum Role {
         /** The kind does not know it. */
@@ -116,8 +116,8 @@ final class Rest {
         return fields.isEmpty() && elements.isEmpty() && !carried && overruled.isEmpty();
     }
 
-    /** Adds a field to what an object carries itself if that is its owner, else to what is kept beside the owner. */
-    void take(Object owner, RestField field) {
+    @Override
+    public void take(Object owner, RestField field) {
         if (owner instanceof Unknown unknown) {
             unknown.add(field);
             carry(field);
@@ -140,7 +140,8 @@ final class Rest {
         fields.computeIfAbsent(owner, o -> new ArrayList<>()).add(field);
     }
 
-    void add(Object owner, RestElement element) {
+    @Override
+    public void add(Object owner, RestElement element) {
         note(owner);
         elements.computeIfAbsent(owner, o -> new ArrayList<>()).add(element);
     }

@@ -2,8 +2,8 @@ package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
@@ -11,6 +11,14 @@ import org.juliet.text.Value;
 
 /** Finds the values that no object holds again in the document, and puts them beside the objects they belong to. */
 final class RestBuilder {
+    /** Where what no object holds goes. */
+    sealed interface Beside permits Rest, Remains {
+        /** A field goes into what its owner carries itself if that is such a thing, else beside its owner. */
+        void take(Object owner, Rest.RestField field);
+
+        void add(Object owner, Rest.RestElement element);
+    }
+
     private final TextDocument document;
     private final int from;
     private final Map<Integer, Value> byPlace = new HashMap<>();
@@ -21,38 +29,47 @@ final class RestBuilder {
     }
 
     @Nullable Rest build(Leftovers leftovers) {
-        List<Leftovers.Item> items = leftovers.items();
-        if (items.isEmpty()) {
+        if (leftovers.items().isEmpty()) {
             return null;
         }
+        Rest rest = new Rest();
+        rest.addAll(leftovers.homes());
+        build(leftovers, rest, path -> path);
+        return rest;
+    }
+
+    /**
+     * Hands all on.
+     *
+     * @param paths what stands for the paths of the document
+     */
+    void build(Leftovers leftovers, Beside beside, UnaryOperator<String> paths) {
         for (Property property : document.properties()) {
             int key = property.key().getBytes(StandardCharsets.UTF_8).length; // a broken one is not ASCII
             byPlace.put(property.header().end() - key, property.value());
             collect(property.value());
         }
-        Rest rest = new Rest();
-        rest.addAll(leftovers.homes());
-        for (Leftovers.Item item : items) {
+        for (Leftovers.Item item : leftovers.items()) {
             Frame.Kept kept = item.kept();
+            String path = paths.apply(kept.path());
             Value value = byPlace.get(kept.offset() - from);
             boolean valueless = kept.role() == Rest.Role.ABSENT || kept.role() == Rest.Role.STALE;
             if (item.before() != null && value != null) {
-                rest.add(
+                beside.add(
                         item.owner(),
-                        new Rest.RestElement(item.before(), kept.name(), kept.path(), new Raw.OfText(value, document)));
+                        new Rest.RestElement(item.before(), kept.name(), path, new Raw.OfText(value, document)));
             } else if (kept.name() != null && (value != null || valueless)) {
-                rest.take(
+                beside.take(
                         item.owner(),
                         new Rest.RestField(
                                 kept.role(),
                                 kept.name(),
-                                kept.path(),
+                                path,
                                 value == null ? null : new Raw.OfText(value, document),
                                 kept.left(),
                                 item.copied()));
             }
         }
-        return rest;
     }
 
     private void collect(Value value) {

@@ -192,6 +192,14 @@ final class TextLoadArchive extends IntegerArchive {
         return current;
     }
 
+    /** The value of a key, read into what is there if that is not null; null where it is not there or does not fit. */
+    @SuppressWarnings("unchecked")
+    @Nullable Object value(Key key, Type<?> type, @Nullable Object target) {
+        int entry = cursor.open(key);
+        Object value = entry < 0 ? null : values.read((Type<Object>) type, target, false);
+        return entry >= 0 && cursor.close(entry) ? value : null;
+    }
+
     @Override
     public <T extends @Nullable Object> T value(Key key, T current, Type<T> type) {
         int entry = cursor.open(key);
