@@ -16,6 +16,7 @@ import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.StructLayout;
+import org.juliet.text.Limits;
 
 /**
  * Writes binary files, one after another. What stands before the image, which depends on the kinds in it alone, is kept, and the image
@@ -77,6 +78,13 @@ final class BinaryFile {
         sizes[Envelope.REST] = archive.sections().putRest(sink);
         int sections = prefix.sections() + (sizes[Envelope.KEYS] == 0 ? 0 : 1) + (sizes[Envelope.REST] == 0 ? 0 : 1);
         int to = start(prefix, sections);
+        long size = (long) sink.length() - from + to;
+        if (size > Limits.DEFAULT.fileBytes()) {
+            throw archive.fault(
+                    "a binary file has at most " + Limits.DEFAULT.fileBytes() + " bytes, this one would have " + size
+                            + "; store it in several files",
+                    null);
+        }
         move(sink, from, to);
         System.arraycopy(prefix.bytes, 0, sink.bytes(), Envelope.headerSize(sections), prefix.bytes.length);
         envelope.header(sink, sizes, prefix.sum);

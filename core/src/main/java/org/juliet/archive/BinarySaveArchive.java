@@ -274,6 +274,7 @@ final class BinarySaveArchive extends KeyWriting {
     private <T> ImageWriter prepare(Kind<T> kind, StraightForm form) {
         ImageWriter out = writer;
         if (straightKind == kind && out != null) {
+            elements = 0;
             trees.start();
             return out;
         }

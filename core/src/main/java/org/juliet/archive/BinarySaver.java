@@ -4,7 +4,6 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
 import org.juliet.schema.RecordedLayouts;
-import org.juliet.text.Limits;
 
 /** Saves objects as binary files ({@code docs/BINARY.md}). */
 public final class BinarySaver extends Saver {
@@ -22,12 +21,17 @@ public final class BinarySaver extends Saver {
 
     @Override
     public <T> byte[] save(T object, Kind<T> kind) {
-        return file.save(object, kind, null, null).toArray();
+        return write(object, kind).toArray();
+    }
+
+    private <T> ByteSink write(T object, Kind<T> kind) {
+        archive.maxElements(limits.elements());
+        return file.save(object, kind, null, null);
     }
 
     @Override
     public <T> int saveToBuffer(T object, Kind<T> kind) {
-        return file.save(object, kind, null, null).length();
+        return write(object, kind).length();
     }
 
     @Override
@@ -50,7 +54,7 @@ public final class BinarySaver extends Saver {
     public <T> SavedAs saveAs(T object, Kind<T> kind, RecordedLayouts layouts) {
         PinnedFiles files = new PinnedFiles(kinds, layouts);
         PinnedFiles.Made made = files.binary(whole().save(object, kind), options.layouts());
-        return files.compared(made, object, kind, Limits.DEFAULT);
+        return files.compared(made, object, kind, limits);
     }
 
     @Override
@@ -63,7 +67,9 @@ public final class BinarySaver extends Saver {
 
     /** A saver of files that bring their layouts. */
     private BinarySaver whole() {
-        return new BinarySaver(kinds, options.withLayouts(true));
+        BinarySaver whole = new BinarySaver(kinds, options.withLayouts(true));
+        whole.limits(limits);
+        return whole;
     }
 
     @Override
@@ -96,6 +102,7 @@ public final class BinarySaver extends Saver {
         @SuppressWarnings("unchecked")
         Kind<T> kind = (Kind<T>) loaded.kind();
         @Nullable KindSet stamps = source.newer() ? source.set() : null;
+        archive.maxElements(source.options().limits().elements());
         return file.save(loaded.value(), kind, source.rest(), stamps);
     }
 

@@ -26,6 +26,7 @@ final class ComponentsCodec extends Codec {
         out.enter();
         List<Sorting.Entry> entries = out.sorted(ComponentsType.BY_NAME, (Map<?, ?>) object);
         out.sections().entries(object, entries);
+        out.count(entries.size());
         int place = run.open(out, at, entries.size());
         for (Sorting.Entry entry : entries) {
             out.path.push(entry.name());

@@ -28,6 +28,7 @@ public final class ImageWriter {
     private int start;
     private int end;
     private int lists;
+    private long elements;
     private int maxLists;
     private int depthOfList;
 
@@ -56,6 +57,7 @@ public final class ImageWriter {
             depthOfList = form.depthOfList();
         }
         start = from;
+        elements = 0;
         end = from + form.layout().size();
         if (end > present.length) {
             sink.length(0);
@@ -70,6 +72,7 @@ public final class ImageWriter {
 
     /** Ends with an image, which is in the sink then. */
     void end() {
+        demand(archive.within(elements + archive.elements));
         sink.length(end);
     }
 
@@ -252,6 +255,7 @@ public final class ImageWriter {
             LittleEndian.putLong(bytes, slot, 0);
             return end;
         }
+        elements += count;
         long size = (long) count * place.stride();
         int padding = -(end - start) & place.alignment() - 1;
         demand(size <= ImageLayout.MAX_SIZE);

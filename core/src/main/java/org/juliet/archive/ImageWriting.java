@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.ImageLayout;
 import org.juliet.internal.ByteSink;
 import org.juliet.internal.LittleEndian;
+import org.juliet.text.Limits;
 
 /** What codecs need of a save into images: the sink with its blocks and slots, orders of files, and what to say of what does not fit. */
 abstract sealed class ImageWriting extends IntegerArchive permits KeyWriting {
@@ -21,6 +22,10 @@ abstract sealed class ImageWriting extends IntegerArchive permits KeyWriting {
     private double[] components = new double[16];
     private int origin;
     private int depth;
+    /** Elements of lists, sets, maps and arrays of objects so far, as loads count them. */
+    long elements;
+
+    private int maxElements = Limits.DEFAULT.elements();
 
     ImageWriting(Kinds kinds) {
         this.kinds = kinds;
@@ -31,6 +36,7 @@ abstract sealed class ImageWriting extends IntegerArchive permits KeyWriting {
     final void start(int from) {
         path.clear();
         depth = 0;
+        elements = 0;
         sink.length(0);
         sink.ensure(from);
         sink.length(from);
@@ -105,6 +111,27 @@ abstract sealed class ImageWriting extends IntegerArchive permits KeyWriting {
     /** Says of a collection that it gave other elements than there is room for, those that it had when its block was made. */
     final SaveException changed(int count) {
         return fault(Saver.changed(count), null);
+    }
+
+    /** Tells how many elements a file may have. */
+    final void maxElements(int most) {
+        maxElements = most;
+    }
+
+    /** Whether a file may have so many. */
+    final boolean within(long count) {
+        return count <= maxElements;
+    }
+
+    /** Counts the elements of a list, set, map or array of objects. */
+    final void count(int more) {
+        elements += more;
+        if (elements > maxElements) {
+            throw fault(
+                    Saver.tooLarge("a file has at most " + maxElements + " elements, and with the " + more
+                            + " of this value there are " + elements),
+                    null);
+        }
     }
 
     /** Enters a list, set, map or array. */

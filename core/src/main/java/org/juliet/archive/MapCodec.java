@@ -30,6 +30,7 @@ final class MapCodec extends Codec {
         out.enter();
         List<Sorting.Entry> entries = out.sorted(type, (Map<?, ?>) object);
         out.sections().entries(object, entries);
+        out.count(entries.size());
         int place = run.open(out, at, entries.size());
         for (Sorting.Entry entry : entries) {
             out.path.push(entry.name());

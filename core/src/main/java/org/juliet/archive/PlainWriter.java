@@ -17,6 +17,9 @@ final class PlainWriter {
     /** Characters of a string that needs no escapes. */
     private static final int PLAIN = Quoting.LETTER | Quoting.PART | Quoting.OTHER;
 
+    /** Vectors of more are left to {@link ValueWriter}, which counts what it writes. */
+    private static final int MANY = 1_000;
+
     private final TextWriter writer;
     private double[] components = new double[16];
 
@@ -79,7 +82,11 @@ final class PlainWriter {
 
     /** Writes an array as a vector. False if its type is not one of so many floats. */
     boolean floats(KnownText header, float[] floats, Type<?> type) {
-        if (!(type instanceof NumbersType<?> numbers && numbers.isVector() && floats.length == numbers.length())) {
+        boolean many = floats.length > MANY;
+        if (many
+                || !(type instanceof NumbersType<?> numbers
+                        && numbers.isVector()
+                        && floats.length == numbers.length())) {
             return false;
         }
         int at = header.begin(writer, NUMBER * floats.length);

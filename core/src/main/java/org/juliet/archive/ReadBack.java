@@ -17,6 +17,10 @@ import org.juliet.text.TextDocument;
  * plans know nothing.
  */
 final class ReadBack {
+    /** Of files that are compared and never loaded. */
+    private static final Limits NONE =
+            new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Limits.MAX_DEPTH, Integer.MAX_VALUE);
+
     private final Kinds kinds;
     private final Recorded recorded;
     private final LoadOptions options;
@@ -67,9 +71,11 @@ final class ReadBack {
     private <T> Saved saved(T object, Kind<? extends T> kind) {
         @SuppressWarnings("unchecked") // the object is of that kind
         Kind<T> own = (Kind<T>) kind;
-        byte[] file = kinds.binarySaver().save(object, own);
-        return new Saved(
-                BinaryContents.of(file, recorded.history), kinds.saver().save(object, own));
+        Saver binary = kinds.binarySaver();
+        Saver text = kinds.saver();
+        binary.limits(NONE);
+        text.limits(NONE);
+        return new Saved(BinaryContents.of(binary.save(object, own), recorded.history), text.save(object, own));
     }
 
     private static SavedAs.Loss whole(Saved before, String what) {

@@ -4,6 +4,7 @@ import java.util.ConcurrentModificationException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.RecordedLayouts;
+import org.juliet.text.Limits;
 
 /**
  * Saves objects, one after another, with a buffer of its own that is kept: as text, or as binary files ({@link BinarySaver}). Used by one
@@ -11,15 +12,25 @@ import org.juliet.schema.RecordedLayouts;
  * of this one, with all that no object holds.
  */
 public abstract sealed class Saver permits TextSaver, BinarySaver {
+    /** Bounds of fresh files. */
+    Limits limits = Limits.DEFAULT;
+
     private static final String HOLD = "; change it before or after, or save a copy";
 
     Saver() {}
 
     /**
-     * A fresh file; text is canonical. A value above one of the {@link org.juliet.text.Limits} is written, and loads only with wider
-     * ones.
+     * From now on fresh files keep other bounds than {@link Limits#DEFAULT}: those of the loaders that shall load them. Binary files have
+     * elements, but no tokens, and at most 64 MiB whatever the bounds are.
+     */
+    public final void limits(Limits bounds) {
+        limits = bounds;
+    }
+
+    /**
+     * A fresh file; text is canonical.
      *
-     * @throws SaveException if the object cannot be stored as it is
+     * @throws SaveException if the object cannot be stored as it is; if it passes one of the bounds ({@link #limits}), so that it would not load
      */
     public abstract <T> byte[] save(T object, Kind<T> kind);
 
@@ -126,6 +137,12 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
     }
 
     /** What says that a serializer asks for another file of the saver that runs it: what stands of its own would be lost. */
+    /** What to say of what passes a bound of a file. */
+    static String tooLarge(String bound) {
+        return bound
+                + "; it would not load again: store it in several files, or load with wider Limits and tell the saver";
+    }
+
     /** What to say of a collection that gave more or fewer elements than it had. */
     static String changed(int count) {
         return "changed while it was saved: it had " + count + " elements when its save began" + HOLD;

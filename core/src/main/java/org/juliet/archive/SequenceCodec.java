@@ -49,6 +49,7 @@ final class SequenceCodec extends Codec {
     private void elements(BinarySaveArchive out, Collection<?> elements, Object holder, int at) {
         out.sections().elements(holder, elements);
         int count = elements.size();
+        out.count(count);
         int place = run.open(out, at, count);
         if (element instanceof StructCodec structs) {
             structs.write(out, elements, count, place, run.stride());

@@ -29,15 +29,19 @@ final class TextSaver extends Saver {
 
     @Override
     public <T> byte[] save(T object, Kind<T> kind) {
+        write(object, kind);
+        return archive.writer().toArray();
+    }
+
+    private <T> void write(T object, Kind<T> kind) {
         archive.save(object, kind, null);
         refuseTorn(archive.rest().torn());
-        return archive.writer().toArray();
+        SavedSize.require(archive.writer(), limits);
     }
 
     @Override
     public <T> int saveToBuffer(T object, Kind<T> kind) {
-        archive.save(object, kind, null);
-        refuseTorn(archive.rest().torn());
+        write(object, kind);
         return archive.writer().length();
     }
 
@@ -49,8 +53,10 @@ final class TextSaver extends Saver {
     @Override
     public <T> SavedAs saveAs(T object, Kind<T> kind, RecordedLayouts layouts) {
         PinnedFiles files = new PinnedFiles(kinds, layouts);
-        PinnedFiles.Made made = files.text(kinds.binarySaver().save(object, kind));
-        return files.compared(made, object, kind, Limits.DEFAULT);
+        BinarySaver saver = kinds.binarySaver();
+        saver.limits(limits);
+        PinnedFiles.Made made = files.text(saver.save(object, kind));
+        return files.compared(made, object, kind, limits);
     }
 
     @Override
@@ -84,6 +90,9 @@ final class TextSaver extends Saver {
             torn.removeAll(tornBefore(old, loaded));
         }
         refuseTorn(torn);
+        if (old == null) {
+            SavedSize.require(archive.writer(), source.options().limits());
+        }
         byte[] text = old == null ? after : patched(old, loaded, after, renewed);
         boolean readOnly = source.newer() && source.options().newer() != Newer.KEEP;
         if (readOnly && !Arrays.equals(text, old)) {

@@ -38,6 +38,11 @@ public final class TextWriter extends WriterPlace {
         return sink.toArray();
     }
 
+    /** Fields and elements of all brackets that are closed; of the properties themselves it says nothing. */
+    public int elements() {
+        return elements;
+    }
+
     /** How many brackets are open. */
     public int depth() {
         return depth;

@@ -28,6 +28,9 @@ abstract class WriterPlace {
 
     int indent;
 
+    /** Fields and elements of the brackets that are closed. */
+    int elements;
+
     final void beforeKey() {
         switch (context[depth]) {
             case FILE -> {
@@ -130,6 +133,7 @@ abstract class WriterPlace {
     final void closeBracket() {
         int closed = context[depth];
         boolean empty = count[depth] == 0;
+        elements += count[depth];
         depth--;
         endsLine = endsLine(context[depth]);
         if (closed == STRUCT || closed == LIST || closed == ROWS) {
@@ -164,6 +168,7 @@ abstract class WriterPlace {
         depth = 0;
         endsLine = true;
         indent = 0;
+        elements = 0;
     }
 
     /** Whether what is written now stands on one line with the bracket around it. */

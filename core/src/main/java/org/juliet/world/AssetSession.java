@@ -35,6 +35,7 @@ final class AssetSession {
         this.header = header;
         loader = kinds.loader(options);
         saver = kinds.saver();
+        saver.limits(options.limits());
     }
 
     /** The same for another thread. */
