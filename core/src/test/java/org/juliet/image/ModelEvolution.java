@@ -37,7 +37,10 @@ final class ModelEvolution {
     private OnLoss onLoss = OnLoss.FAIL;
     private boolean failing;
     private boolean refusing;
+    private boolean misfitting;
+    private Set<String> givenUp = Set.of();
     private final Set<String> failed = new HashSet<>();
+    private final Set<String> misfits = new HashSet<>();
     private final Set<String> refused = new HashSet<>();
 
     ModelEvolution(LayoutSet from, LayoutSet to) {
@@ -78,6 +81,16 @@ final class ModelEvolution {
         return failed;
     }
 
+    /** Those of them in which something else did not fit than constants that were given up. */
+    Set<String> misfits() {
+        return misfits;
+    }
+
+    /** Takes these origins of constants for given up by an answer. */
+    void giveUp(String... constants) {
+        givenUp = Set.of(constants);
+    }
+
     /** The root's fields in which something is of a type to which no rule leads. */
     Set<String> refused() {
         return refused;
@@ -97,6 +110,7 @@ final class ModelEvolution {
             for (FieldSchema field : to.struct(level).fields()) {
                 OnLoss outer = onLoss;
                 failing &= !root;
+                misfitting &= !root;
                 refusing &= !root;
                 onLoss = answers.apply(level, field.origin());
                 String key = level + "/" + field.origin();
@@ -105,6 +119,9 @@ final class ModelEvolution {
                 fields.put(key, value == LOST ? constructed : value);
                 if (root && failing) {
                     failed.add(key);
+                }
+                if (root && misfitting) {
+                    misfits.add(key);
                 }
                 if (root && refusing) {
                     refused.add(key);
@@ -132,6 +149,11 @@ final class ModelEvolution {
     }
 
     private Object lost() {
+        misfitting |= onLoss == OnLoss.FAIL;
+        return gone();
+    }
+
+    private Object gone() {
         failing |= onLoss == OnLoss.FAIL;
         return LOST;
     }
@@ -335,7 +357,7 @@ final class ModelEvolution {
                     .filter(c -> same ? c.origin().equals(value) : c.name().equals(name))
                     .map(c -> (Object) c.origin())
                     .findFirst()
-                    .orElseGet(() -> reused ? LOST : lost());
+                    .orElseGet(() -> reused ? LOST : same && givenUp.contains(value) ? gone() : lost());
         }
         if (b instanceof Schema.Scalar s && s.primitive() == Primitive.STRING) {
             return text(value, a);

@@ -90,6 +90,7 @@ class PairsOfTypesTest {
             this.old = bag(before.value(from, TypeText.parse(then)));
             this.fresh = bag(after.value(to, TypeText.parse(now)));
             this.model = new ModelEvolution(from, to, name -> name, (level, origin) -> answer(level), this::fresh);
+            model.giveUp("ZINC");
             this.expected = model.root(old, "Bag");
             this.refused = !model.refused().isEmpty();
             this.failed = !model.failed().isEmpty();
@@ -262,17 +263,24 @@ class PairsOfTypesTest {
         }
 
         private void loaded(String form, Kinds kinds, Kind<Thing> bag, byte[] file, Function<Thing, byte[]> saved) {
+            boolean misfit = !model.misfits().isEmpty(); // a constant that was given up is kept, and the rest loads
             String found;
             try {
                 found = new String(saved.apply(kinds.loader().load(file, bag).value()), StandardCharsets.UTF_8);
             } catch (LoadException unfit) {
-                if (!refused && !failed) {
+                // a binary file whose field has other constants reused or is of another type is refused with one that
+                // was given up
+                if (!refused && !misfit && !(failed && form.equals("binary"))) {
                     throw new AssertionError(form + " does not load: " + unfit.getMessage(), unfit);
                 }
                 return;
             }
-            if (refused || failed) {
+            if (refused || misfit) {
                 throw new AssertionError(form + " loads as\n" + found);
+            }
+            boolean element = now.startsWith("list") && !then.startsWith("list");
+            if (failed && (now.contains("array") || element)) {
+                return; // an array with such a constant is kept whole; where it was one value, it is no element
             }
             ModelImage.Node read = new ModelText(to, this::fresh).root(PairsOfTypesTest.document(found), "Bag");
             assertThat(text(to, read)).as(form + "\n" + found).isEqualTo(text(to, expected));
