@@ -8,11 +8,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
+import org.juliet.schema.StructLayout;
 
 /**
  * A kind as it once was: a recorded layout of each of its levels, with all that their values need.
@@ -37,14 +40,14 @@ record RecordedKind(String name, LayoutSet set, Map<String, Integer> labels) {
         Set<LayoutSet> met = new LinkedHashSet<>();
         Set<String> bases = new LinkedHashSet<>();
         for (Step step : line(history, kind)) {
-            add(chain(history, step, null), history, more, met, found);
+            add(chain(history, step, null, Set.of()), history, more, met, found);
             base(history, step, bases);
         }
         for (String base : bases) {
             for (Step pinned : line(history, base)) {
                 List<Step> newest = new ArrayList<>(line(history, kind));
                 for (int i = newest.size() - 1; i >= 0; i--) {
-                    if (add(chain(history, newest.get(i), pinned), history, more, met, found)) {
+                    if (add(chain(history, newest.get(i), pinned, Set.of()), history, more, met, found)) {
                         break;
                     }
                 }
@@ -72,17 +75,24 @@ record RecordedKind(String name, LayoutSet set, Map<String, Integer> labels) {
         return List.copyOf(steps.values());
     }
 
-    /** Steps of all levels that go together, root first; null where there are none. */
-    private static @Nullable List<Step> chain(SchemaHistory history, Step step, @Nullable Step pinned) {
+    /**
+     * Steps of all levels that go together, root first; null where there are none.
+     *
+     * @param below the kinds below the step's own: what is below a kind at one time may be above it at another
+     */
+    private static @Nullable List<Step> chain(
+            SchemaHistory history, Step step, @Nullable Step pinned, Set<String> below) {
         String base = step.base();
         if (base == null) {
             return new ArrayList<>(List.of(step));
         }
-        List<Step> candidates = new ArrayList<>(history.steps(base));
+        Set<String> kinds = new LinkedHashSet<>(below);
+        kinds.add(step.kind());
+        List<Step> candidates = new ArrayList<>(kinds.contains(base) ? List.of() : history.steps(base));
         java.util.Collections.reverse(candidates);
         for (Step candidate : candidates) {
             boolean other = pinned != null && pinned.kind().equals(base) && pinned.layout() != candidate.layout();
-            List<Step> above = other ? null : chain(history, candidate, pinned);
+            List<Step> above = other ? null : chain(history, candidate, pinned, kinds);
             if (above != null) {
                 above.add(step);
                 if (together(history, above) != null) {
@@ -93,6 +103,7 @@ record RecordedKind(String name, LayoutSet set, Map<String, Integer> labels) {
         return null;
     }
 
+    /** The layouts of levels as one set; null where they do not agree, or two levels have a field of one name, which moved from one to the other. */
     private static @Nullable LayoutSet together(SchemaHistory history, List<Step> chain) {
         List<LayoutSet> sets = new ArrayList<>();
         for (Step step : chain) {
@@ -103,6 +114,15 @@ record RecordedKind(String name, LayoutSet set, Map<String, Integer> labels) {
             sets.add(set);
         }
         List<String> levels = chain.stream().map(Step::kind).toList();
+        List<String> names = sets.stream()
+                .flatMap(set -> set.layouts().iterator().next() instanceof StructLayout level
+                        ? level.fields().stream()
+                        : Stream.<FieldSchema>empty())
+                .map(FieldSchema::name)
+                .toList();
+        if (Set.copyOf(names).size() < names.size()) {
+            return null;
+        }
         return merged(sets, Map.of(levels.get(levels.size() - 1), levels));
     }
 
