@@ -22,8 +22,10 @@ import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadOptions;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Loader;
+import org.juliet.archive.Saver;
 import org.juliet.archive.Type;
 import org.juliet.schema.LayoutSet;
+import org.juliet.text.Limits;
 import org.juliet.text.Rule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -298,7 +300,9 @@ class BinaryDamageTest {
         Kinds kinds = Kinds.of(kind);
         Box<List<List<Integer>>> box = kind.fresh();
         box.value = new ArrayList<>(java.util.Collections.nCopies(1_100_000, List.of()));
-        byte[] file = kinds.binarySaver().save(box, kind);
+        Saver saver = kinds.binarySaver();
+        saver.limits(new Limits(64 << 20, 1 << 20, 64, 2_000_000));
+        byte[] file = saver.save(box, kind);
         LoadException thrown = org.assertj.core.api.Assertions.catchThrowableOfType(
                 LoadException.class, () -> kinds.loader().load(file, kind));
         assertThat(thrown.has(Rule.LIMIT)).isTrue();
