@@ -99,7 +99,9 @@ final class LateMembers {
         if (another) {
             archive.reused();
         }
-        Object read = key == null ? null : late.reading.value(entry, valueType(valueType, stored), null, null);
+        Object read = key == null
+                ? null
+                : late.reading.value(entry, valueType(valueType, stored, entry.isText()), null, null);
         boolean goes = archive.goes(null);
         Raw raw = !goes && (archive.failed || key == null) ? late.raw(entry) : null;
         if (raw != null) {
@@ -113,9 +115,10 @@ final class LateMembers {
         archive.path.pop();
     }
 
-    private Type<?> valueType(Type<?> type, String name) {
+    /** The type of an entry; that of a component its key tells, and in an image the value too. */
+    private Type<?> valueType(Type<?> type, String name, boolean text) {
         Kind<?> kind = type == ComponentsType.ANY ? archive.kinds.kind(name) : null;
-        return kind == null ? type : new OneOfType<>(List.of(kind), true);
+        return kind == null ? type : text ? kind : new OneOfType<>(List.of(kind), true);
     }
 
     private void keptNote(String message) {

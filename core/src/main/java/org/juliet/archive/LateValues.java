@@ -1,11 +1,14 @@
 package org.juliet.archive;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.FieldSchema;
 import org.juliet.text.Property;
@@ -19,6 +22,9 @@ final class LateValues {
     private final Set<LateEntry> used = Collections.newSetFromMap(new IdentityHashMap<>());
     private List<LateEntry> all = List.of();
     private Map<String, List<LateEntry>> places = Map.of();
+    /** The numbers of all entries by their paths, null until something asks what is inside a value. */
+    private @Nullable NavigableMap<String, List<Integer>> byPath;
+
     /** The places that a load came to. */
     private final Set<String> visited = new HashSet<>();
 
@@ -35,6 +41,7 @@ final class LateValues {
         if (!places.isEmpty()) {
             places = Map.of();
             all = List.of();
+            byPath = null;
             used.clear();
             visited.clear();
         }
@@ -48,6 +55,7 @@ final class LateValues {
     void begin(List<LateEntry> entries, KindSet set) {
         reading.begin(set);
         all = entries;
+        byPath = null;
         places = LateEntry.byPlace(entries);
     }
 
@@ -98,8 +106,7 @@ final class LateValues {
             return raw;
         }
         String place = archive.path.storedText();
-        List<LateEntry> inside =
-                all.stream().filter(entry -> entry.isInside(place)).toList();
+        List<LateEntry> inside = inside(place);
         if (inside.isEmpty()) {
             return raw;
         }
@@ -119,6 +126,31 @@ final class LateValues {
         TextDocument document = texts.document();
         return new Raw.OfText(
                 property.value(), document, document.slice(property.block()).strip());
+    }
+
+    /** The entries inside the value at a path, in the order of the file. */
+    private List<LateEntry> inside(String place) {
+        NavigableMap<String, List<Integer>> index = byPath == null ? indexed() : byPath;
+        List<Integer> found = new ArrayList<>();
+        for (Integer at : index.getOrDefault(place, List.of())) {
+            if (all.get(at).isInside(place)) {
+                found.add(at);
+            }
+        }
+        // what follows the path in those inside; no other path begins so
+        index.subMap(place + ".", place + "/").values().forEach(found::addAll);
+        index.subMap(place + "[", place + "\\").values().forEach(found::addAll);
+        Collections.sort(found);
+        return found.stream().<LateEntry>map(all::get).toList();
+    }
+
+    private NavigableMap<String, List<Integer>> indexed() {
+        NavigableMap<String, List<Integer>> index = new TreeMap<>();
+        for (int i = 0; i < all.size(); i++) {
+            index.computeIfAbsent(all.get(i).path(), path -> new ArrayList<>()).add(i);
+        }
+        byPath = index;
+        return index;
     }
 
     /** The value at the path as it is kept. */

@@ -66,11 +66,7 @@ final class MapCodec extends Codec {
                 in.path.pop();
                 String text = in.keyText(type.key(), name);
                 in.path.push(text, stored);
-                int inside = in.remains.mark();
                 Object read = value.read(in, place + valueOffset, null);
-                if (in.failed) {
-                    in.remains.forget(inside);
-                }
                 if (in.goes(null)) {
                     // told
                 } else if (in.isStranger()) {

@@ -118,11 +118,7 @@ final class SequenceCodec extends Codec {
             }
             in.path.push(i);
             int place = from + i * run.stride();
-            int inside = in.remains.mark();
             Object value = element.read(in, place, null);
-            if (in.failed) {
-                in.remains.forget(inside);
-            }
             boolean goes = !whole && in.goes(null);
             boolean unknown = in.isStranger();
             strangers |= unknown && whole;

@@ -62,7 +62,8 @@ public final class ImageText {
      * @throws org.juliet.schema.LayoutException as {@link #render}
      */
     public void write(ImageField field, byte[] image, int from, int struct, boolean inList, TextWriter writer) {
-        new ImageTextWriter(layouts, stamps, writer, image, from).value(field.cell(), struct + field.offset(), inList);
+        new ImageTextWriter(layouts, stamps, writer, image, from)
+                .underKey(field.cell(), struct + field.offset(), inList);
     }
 
     /**

@@ -226,7 +226,6 @@ final class ImageTextWriter {
 
     private void entries(Cell.Entries cell, int count, int block) {
         writer.openStruct(false);
-        boolean named = !isComponents(cell);
         for (int i = 0; i < count; i++) {
             int at = block + i * cell.entrySize();
             int value = at + cell.valueOffset();
@@ -234,15 +233,20 @@ final class ImageTextWriter {
             int before = path.enter(key);
             if (isTold(cell.value(), value)) {
                 written(writer.key(key));
-                if (named) {
-                    value(cell.value(), value, false);
-                } else {
-                    nested((Cell.Nested) cell.value(), start + LittleEndian.getInt(in, value), false, false);
-                }
+                underKey(cell.value(), value, false);
             }
             path.leave(before);
         }
         writer.close();
+    }
+
+    /** A value that stands under a key, which of components tells the kind. */
+    void underKey(Cell cell, int at, boolean inList) {
+        if (cell instanceof Cell.Nested nested && nested.type().kinds().isEmpty()) {
+            nested(nested, start + LittleEndian.getInt(in, at), false, inList);
+        } else {
+            value(cell, at, inList);
+        }
     }
 
     private String key(Cell key, int at) {
