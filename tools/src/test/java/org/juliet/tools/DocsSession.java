@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.lang.module.ModuleDescriptor.Exports;
 import java.lang.module.ModuleFinder;
 import java.lang.reflect.InvocationTargetException;
@@ -47,11 +48,19 @@ final class DocsSession {
                 String.join(" ", QUICK) + " -cp '" + CLASS_PATH + "' org.juliet.tools.Main");
     }
 
+    /** By a process of its own: were it written here, a child that another test starts meanwhile would hold it open, and nobody could run it. */
     private static void script(Path script, String program, String options) throws IOException {
         Path java = Path.of(System.getProperty("java.home"), "bin", program);
-        Files.writeString(script, "#!/bin/sh\nexec '" + java + "' " + options + " \"$@\"\n");
-        if (!script.toFile().setExecutable(true)) {
-            throw new IOException(script + " cannot be made executable");
+        Process written = new ProcessBuilder("sh", "-c", "cat > \"$0\" && chmod +x \"$0\"", script.toString()).start();
+        try (Writer to = written.outputWriter(StandardCharsets.UTF_8)) {
+            to.write("#!/bin/sh\nexec '" + java + "' " + options + " \"$@\"\n");
+        }
+        try {
+            if (written.waitFor() != 0) {
+                throw new IOException(script + " cannot be written");
+            }
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
         }
     }
 
