@@ -1,6 +1,9 @@
 package org.juliet.archive;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
 import org.juliet.schema.RecordedLayouts;
@@ -11,6 +14,8 @@ public final class BinarySaver extends Saver {
     private final BinaryOptions options;
     private final BinarySaveArchive archive;
     private final BinaryFile file;
+    /** Kinds whose version tells their layout. */
+    private final Set<Kind<?>> raw = Collections.newSetFromMap(new IdentityHashMap<>());
 
     BinarySaver(Kinds kinds, BinaryOptions options) {
         this.kinds = kinds;
@@ -43,11 +48,28 @@ public final class BinarySaver extends Saver {
      * The object as one C struct with nothing around it: its kind's version in four bytes, then its fields (rule B-IMG-8). It has no
      * checksum, and can be read only as long as the version tells its layout.
      *
-     * @throws SaveException if the object cannot be stored as it is; if a field has no fixed size
+     * @throws SaveException if the object cannot be stored as it is; if a field has no fixed size; if the history has other layouts under the
+     *     kind's version, which then does not tell what is in it
      */
     public <T> byte[] saveRaw(T object, Kind<T> kind) {
+        if (!raw.contains(kind)) {
+            demandOneLayout(kind);
+            raw.add(kind);
+        }
         archive.raw(object, kind);
         return archive.sink().toArray();
+    }
+
+    private void demandOneLayout(Kind<?> kind) {
+        if (new Origins(kinds).ofVersion(kinds, kind, kind.version()) == null) {
+            throw new SaveException(
+                    "",
+                    "version " + kind.version() + " of " + kind.name()
+                            + " tells several layouts, since what it holds has"
+                            + " changed, and a raw struct says nothing else: give " + kind.name()
+                            + " a higher version, or save a file, which brings its layouts",
+                    null);
+        }
     }
 
     @Override
