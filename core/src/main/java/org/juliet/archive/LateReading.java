@@ -86,10 +86,16 @@ final class LateReading {
         texts.cursor.begin(file, 0, file.length, true, false);
         texts.cursor.former = first;
         Object read = texts.value(ELEMENT, type, target);
-        if (!texts.found() || texts.cursor.events.hasErrors()) {
-            archive.stranger();
+        boolean fits = texts.found() && !texts.cursor.reused;
+        String at = archive.path.text(null);
+        UnaryOperator<String> paths = path -> at + path.substring(Sections.ELEMENT_NAME.length());
+        if (fits || !entry.isElement()) { // an element that is kept is no problem
+            archive.events.addAll(texts.cursor.events, paths);
+        }
+        if (fits) {
+            keep(texts.cursor.leftovers, file, paths);
         } else {
-            keep(texts.cursor, file);
+            archive.stranger();
         }
         if (texts.cursor.reused) {
             archive.reused();
@@ -97,15 +103,12 @@ final class LateReading {
         return read;
     }
 
-    /** Tells of a value that was read from a text, and keeps what no object in it holds. */
-    private void keep(TextCursor cursor, byte[] file) {
-        String at = archive.path.text(null);
-        UnaryOperator<String> paths = path -> at + path.substring(Sections.ELEMENT_NAME.length());
-        archive.events.addAll(cursor.events, paths);
-        if (!cursor.leftovers.items().isEmpty()) {
+    /** Keeps what no object holds of a value that was read from a text. */
+    private void keep(Leftovers leftovers, byte[] file, UnaryOperator<String> paths) {
+        if (!leftovers.items().isEmpty()) {
             TextDocument document = TextDocument.parse(file, archive.options.limits());
-            new RestBuilder(document, 0).build(cursor.leftovers, archive.remains, paths);
-            archive.remains.addAll(cursor.leftovers.homes());
+            new RestBuilder(document, 0).build(leftovers, archive.remains, paths);
+            archive.remains.addAll(leftovers.homes());
         }
     }
 

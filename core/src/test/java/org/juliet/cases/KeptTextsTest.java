@@ -1,6 +1,7 @@
 package org.juliet.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,12 +10,14 @@ import org.juliet.archive.Archive;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
+import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadOptions;
 import org.juliet.archive.LoadReport;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Saver;
 import org.juliet.archive.Type;
 import org.juliet.archive.Unknown;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -94,5 +97,21 @@ class KeptTextsTest {
             assertThat(back.pets).extracting(pet -> pet.age + " " + pet.fur).containsExactly("0 0", "4 30");
             assertThat(back.pets.get(1).young.get(0).fur).isEqualTo(10);
         }
+    }
+
+    @Test
+    void isRefusedByStrictLoadsWhereItDoesNotFit() {
+        Kind<Farm> other = Kind.of("Farm", Farm.class, Farm::new, (Farm it, Archive ar, int version) -> {
+            it.day = ar.value(Key.of("pets"), it.day);
+        });
+        assertThatThrownBy(() -> Kinds.of(other).loader(LoadOptions.STRICT).load(kept(), other))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("pets: ");
+        assertThat(Kinds.of(other)
+                        .loader(LoadOptions.LENIENT)
+                        .load(kept(), other)
+                        .value()
+                        .day)
+                .isZero();
     }
 }
