@@ -22,7 +22,7 @@ final class Javac {
      * Compiles sources by the names of their files.
      *
      * @param out where the classes go; those that are there are on the class path
-     * @return what the compiler said, empty where it was content
+     * @return what the compiler said, but for the note of a history that begins; empty where it was content
      */
     static String compile(Path out, Map<String, String> sources, String... options) throws IOException {
         List<String> arguments = new ArrayList<>(List.of("--release", "17", "-d", out.toString()));
@@ -38,7 +38,8 @@ final class Javac {
             boolean compiled = javac.getTask(
                             said, files, null, arguments, null, files.getJavaFileObjectsFromPaths(write(top, sources)))
                     .call();
-            return said + (compiled || !said.toString().isEmpty() ? "" : "failed");
+            String told = said.toString().replaceAll("Note: \\[V-HISTORY] .*: there is no history yet, .*\\R", "");
+            return told + (compiled || !told.isEmpty() ? "" : "failed");
         }
     }
 

@@ -25,8 +25,8 @@ final class BinarySaveArchive extends KeyWriting {
         try {
             // in this form tools that rename methods find it
             TEXT = MethodHandles.lookup()
-                    .unreflect(BinarySaveArchive.class.getDeclaredMethod(
-                            "text", BinarySaveArchive.class, String.class, int.class));
+                    .unreflect(
+                            BinarySaveArchive.class.getDeclaredMethod("text", Object.class, String.class, int.class));
         } catch (ReflectiveOperationException impossible) {
             throw new AssertionError(impossible);
         }
@@ -365,14 +365,15 @@ final class BinarySaveArchive extends KeyWriting {
     }
 
     @SuppressWarnings("UnusedMethod") // by its handle
-    private static void text(BinarySaveArchive out, String text, int at) {
-        out.text(text, at);
+    private static void text(Object out, String text, int at) {
+        ((BinarySaveArchive) out).text(text, at);
     }
 
     /** Writes a text, for a serializer on its course. */
     void textApart(String text, int at) {
         try {
-            texts.invokeExact(this, text, at);
+            texts.invokeExact(
+                    (Object) this, text, at); // programs that rename classes do not see the types of such calls
         } catch (Throwable failed) {
             throw astray(); // said without courses, once
         }
