@@ -25,6 +25,7 @@ import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.RecordedLayouts;
 import org.juliet.schema.Schema;
 import org.juliet.schema.Step;
@@ -145,8 +146,10 @@ final class RecordedBinary {
                     case CONVERTED -> !isArray(change.path()) || hasDefault(change.path());
                     case DROPPED, RENAMED, MIGRATED -> true;
                 })
-                // what is of a kind that left a sealed set may be the program's to keep
-                && report.lost().keySet().stream().noneMatch(this::isSealed);
+                // what is of a kind that left a sealed set may be the program's to keep; what a fresh object has may be
+                // known to code alone
+                && report.lost().keySet().stream()
+                        .allMatch(path -> !isSealed(path) && (hasDefault(path) || isNearest(path)));
         return plain ? evolution : null;
     }
 
@@ -169,6 +172,14 @@ final class RecordedBinary {
         return isField(path, (level, field) -> {
             Schema type = field.type() instanceof Schema.Nullable nullable ? nullable.value() : field.type();
             return type instanceof Schema.ArrayOf || type instanceof Schema.Vector;
+        });
+    }
+
+    /** Whether what does not fit a field goes to what is nearest. */
+    private boolean isNearest(String path) {
+        return isField(path, (level, field) -> {
+            OnLoss onLoss = texts.evolution.onLoss(level, field.origin());
+            return onLoss == OnLoss.CLAMP || onLoss == OnLoss.ROUND;
         });
     }
 

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.juliet.archive.Kind;
+import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadOptions;
 import org.juliet.archive.LoadReport;
@@ -140,6 +141,24 @@ class EvolvedFilesTest {
                 .report();
         assertThat(report.entries(Fate.DEFAULTED)).isNotEmpty();
         assertThat(report.entries(Fate.MIGRATED)).isEmpty();
+    }
+
+    @Test
+    void textThroughBinaryIsWhatAFreshSaveGives() {
+        each((program, from, to, form) -> {
+            if (!isRefused(program, from, to, form)) {
+                Kind<Object> kind = Programs.kind(program, to);
+                Object object = Programs.loaded(program, to, Programs.file(program, from, form), LoadOptions.STRICT)
+                        .value();
+                Kinds kinds = Programs.built(program, to).kinds;
+                byte[] binary = kinds.binarySaver().save(object, kind);
+                Object back =
+                        Programs.loaded(program, to, binary, LoadOptions.STRICT).value();
+                assertThat(kinds.saver().save(back, kind))
+                        .as(name(program, from, to, form))
+                        .isEqualTo(kinds.saver().save(object, kind));
+            }
+        });
     }
 
     @Test
