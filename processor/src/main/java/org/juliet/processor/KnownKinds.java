@@ -1,6 +1,8 @@
 package org.juliet.processor;
 
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import org.juliet.schema.ClassResource;
@@ -12,6 +14,8 @@ import org.juliet.schema.ClassResource;
 final class KnownKinds {
     private final CompiledClasses classes;
     private final Sources sources;
+    /** The answers so far: a look for a class that is not there costs the compiler much, and each new kind asks of all that are absent. */
+    private final Map<String, Boolean> known = new HashMap<>();
 
     KnownKinds(CompiledClasses classes, Sources sources) {
         this.classes = classes;
@@ -19,6 +23,10 @@ final class KnownKinds {
     }
 
     boolean contains(String kind) {
+        return known.computeIfAbsent(kind, this::isSeen);
+    }
+
+    private boolean isSeen(String kind) {
         ClassResource resource = sources.earlier(kind);
         if (resource != null && isOf(kind, resource.type(kind).replace('$', '.'))) {
             return true;
