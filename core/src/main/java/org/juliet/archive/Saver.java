@@ -136,7 +136,6 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
         }
     }
 
-    /** What says that a serializer asks for another file of the saver that runs it: what stands of its own would be lost. */
     /** What to say of what passes a bound of a file. */
     static String tooLarge(String bound) {
         return bound
@@ -156,6 +155,7 @@ public abstract sealed class Saver permits TextSaver, BinarySaver {
                 : said;
     }
 
+    /** What says that a serializer asks for another file of the saver that runs it: what stands of its own would be lost. */
     static IllegalStateException inTheMiddle() {
         return new IllegalStateException("this saver is in the middle of a file; to save another one from a serializer,"
                 + " make a saver for that");
