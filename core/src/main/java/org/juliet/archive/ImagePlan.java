@@ -26,7 +26,7 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
     default void begin(ImageReader in, int at) {
         check(in, at);
         if (in.isTelling() && !level().told().isEmpty()) {
-            level().told().forEach(in::tell);
+            in.tell(level().told());
         }
     }
 
@@ -56,7 +56,7 @@ public sealed interface ImagePlan permits PlanTurn.First, PlanTurn.Second, PlanT
     /** Gives an object the values of a struct that was checked. */
     default <E> void fill(ImageCodec<E> codec, ImageReader in, int at, E object) {
         if (in.isTelling() && !level().told().isEmpty()) {
-            level().told().forEach(in::tell);
+            in.tell(level().told());
         }
         codec.loadFields(in, at, object, this);
     }

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.LittleEndian;
@@ -90,6 +91,13 @@ public final class ImageReader {
 
     void tell(PlanNote note) {
         telling = java.util.Objects.requireNonNull(notes).tell(note);
+    }
+
+    /** Tells one after another. */
+    void tell(List<PlanNote> told) {
+        for (int i = 0; i < told.size(); i++) {
+            tell(told.get(i));
+        }
     }
 
     /** Goes into a field, for what is told. */

@@ -29,6 +29,9 @@ final class PlanCompiler {
     private final Map<KindTable, ImagePlan[]> made = new HashMap<>();
     private final Set<KindTable> begun = new HashSet<>();
     private int notes;
+    /** Whether every load tells all of them: none is of what stands in lists or may be absent. */
+    private boolean constant = true;
+
     /** Whether the codecs, reading so, find all damage themselves. */
     private boolean whole = true;
 
@@ -52,7 +55,7 @@ final class PlanCompiler {
             PlanCompiler compiler = new PlanCompiler(in, tables, stored);
             ImagePlan[] plan = compiler.plan(root);
             StraightForm form = today.ofLayout(root.layout, compiler.whole);
-            PlanNotes notes = new PlanNotes(in.archive.path, compiler.notes);
+            PlanNotes notes = new PlanNotes(in.archive.path, compiler.notes, compiler.constant);
             return new PlannedLoad(form, Objects.requireNonNull(root.kind.images()), plan, in, notes);
         } catch (Irregular notPlain) {
             return null;
@@ -185,7 +188,10 @@ final class PlanCompiler {
         demand(element instanceof Cell.Struct && (list || element == stored));
         ImageLayout layout = ((Cell.Struct) element).layout();
         demand(origins.today(layout.kind(), this.stored).equals(kind.name()));
+        int before = notes;
         ImagePlan[] inner = plan(tables.of(kind, layout));
+        constant &=
+                notes == before || !list && part.place().at() == part.place().value();
         if (list) {
             ImageCodec<?> codec = Objects.requireNonNull(kind.images());
             return each(part.with(new PlannedList(codec, inner, in, part.place().stride())));

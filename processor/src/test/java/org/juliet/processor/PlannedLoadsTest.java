@@ -148,6 +148,35 @@ class PlannedLoadsTest {
     }
 
     @Test
+    void whatIsInsideAStructThatIsAbsentInSomeFilesIsToldOfTheOthers() throws IOException {
+        String fields = "class A { B one = new B(); @org.jspecify.annotations.Nullable C two = new C(); }";
+        List<Built> versions = versions(
+                "@Versioned " + fields + "@Versioned class B { int x; } @Versioned class C { int x; }",
+                "@Versioned " + fields + "@Versioned class B { int x, y; } @Versioned class C { int x, y; }");
+        Built then = versions.get(0);
+        Kind<Object> today = versions.get(1).kind("A");
+        Loader loader = versions.get(1).kinds.loader();
+        byte[] some = file(then, "A");
+        byte[] none = then.kinds
+                .binarySaver()
+                .save(
+                        then.kinds
+                                .loader()
+                                .load("; class\nA\n\n; two\nnull\n".getBytes(UTF_8), then.kind("A"))
+                                .value(),
+                        then.kind("A"));
+        assertThat(Both.loadsByPlan(versions.get(1).kinds, today, some)).isTrue();
+        for (int i = 0; i < 3; i++) {
+            assertThat(loader.load(some, today).report().entries())
+                    .extracting(entry -> entry.path())
+                    .containsExactly("one.y", "two.y");
+            assertThat(loader.load(none, today).report().entries())
+                    .extracting(entry -> entry.path())
+                    .containsExactly("one.y");
+        }
+    }
+
+    @Test
     void damageIsFoundInOlderImagesToo() throws IOException {
         List<Built> versions = versions(
                 "@Versioned class A { String name = \"Ada\"; boolean on = true; List<String> more = new ArrayList<>(List.of(\"x\")); }",
