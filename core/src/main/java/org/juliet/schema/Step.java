@@ -47,6 +47,12 @@ public record Step(
         presentation = ordered(presentation);
     }
 
+    /** Of what tells most steps apart: histories keep steps in many sets. */
+    @Override
+    public int hashCode() {
+        return 31 * kind.hashCode() + Long.hashCode(layout) + label;
+    }
+
     /** Whether a text stands for a default, and is none itself. */
     public static boolean isWord(String text) {
         return text.equals(COMPUTED) || text.equals(UNSHOWN);

@@ -3,7 +3,6 @@ package org.juliet.processor;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import org.juliet.processor.FieldModel.Access;
@@ -21,11 +20,11 @@ final class GeneratedClass {
      * @param given the names of members of another file by their marks
      */
     static JavaFile file(Model model, TypeElement type, String declared, Map<String, String> given) {
-        return new JavaFile(Names.packageOf(type), declared, name -> isTopLevel(model, name), given);
+        return new JavaFile(Names.packageOf(type), declared, name -> isTopLevel(model, type, name), given);
     }
 
-    private static boolean isTopLevel(Model model, String name) {
-        TypeElement found = model.elements().getTypeElement(name);
+    private static boolean isTopLevel(Model model, TypeElement from, String name) {
+        TypeElement found = model.seen(from, name);
         return found != null && found.getNestingKind() == NestingKind.TOP_LEVEL;
     }
 
@@ -51,11 +50,7 @@ final class GeneratedClass {
 
     /** Says that a class is generated, where there is an annotation for it. */
     static void mark(JavaFile into, Model model, TypeElement type) {
-        ModuleElement module = model.elements().getModuleOf(Substituted.source(type));
-        boolean marked = module == null
-                ? model.elements().getTypeElement(GENERATED) != null
-                : model.elements().getTypeElement(module, GENERATED) != null;
-        if (marked) {
+        if (model.seen(type, GENERATED) != null) {
             into.line("@`" + GENERATED + "`(\"org.juliet.processor\")");
         }
     }

@@ -5,6 +5,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ClassResource;
 
 /**
@@ -17,6 +19,8 @@ final class KnownKinds {
     /** The answers so far: a look for a class that is not there costs the compiler much, and each new kind asks of all that are absent. */
     private final Map<String, Boolean> known = new HashMap<>();
 
+    private @Nullable Set<String> inside;
+
     KnownKinds(CompiledClasses classes, Sources sources) {
         this.classes = classes;
         this.sources = sources;
@@ -28,24 +32,45 @@ final class KnownKinds {
 
     private boolean isSeen(String kind) {
         ClassResource resource = sources.earlier(kind);
-        if (resource != null && isOf(kind, resource.type(kind).replace('$', '.'))) {
+        if (resource != null && isOf(kind, classes.type(resource.type(kind).replace('$', '.')))) {
             return true;
         }
-        return places().stream().anyMatch(place -> isOf(kind, place + raw(kind)));
+        return inside().contains(raw(kind))
+                || packages().entrySet().stream()
+                        .anyMatch(place ->
+                                isOf(kind, classes.model().seen(place.getValue(), place.getKey() + raw(kind))));
     }
 
-    /** What stands before the names of classes in the packages of those that are compiled, and in these themselves. */
-    private Set<String> places() {
-        Set<String> places = new HashSet<>();
-        for (String name : classes.names()) {
-            places.add(name.substring(0, name.lastIndexOf('.') + 1));
-            places.add(name + ".");
+    /** The names in files of the classes inside those that are compiled, which the compiler has read whole. */
+    private Set<String> inside() {
+        Set<String> found = inside;
+        if (found == null) {
+            found = new HashSet<>();
+            for (String name : classes.names()) {
+                addInside(classes.type(name), found);
+            }
+            inside = found;
         }
-        return places;
+        return found;
     }
 
-    private boolean isOf(String kind, String name) {
-        TypeElement type = classes.model().elements().getTypeElement(name);
+    private static void addInside(TypeElement type, Set<String> to) {
+        for (TypeElement inner : ElementFilter.typesIn(type.getEnclosedElements())) {
+            to.add(Names.stored(inner));
+            addInside(inner, to);
+        }
+    }
+
+    /** What stands before the names of classes in the packages of those that are compiled, each with one of these. */
+    private Map<String, TypeElement> packages() {
+        Map<String, TypeElement> packages = new HashMap<>();
+        for (String name : classes.names()) {
+            packages.computeIfAbsent(name.substring(0, name.lastIndexOf('.') + 1), place -> classes.type(name));
+        }
+        return packages;
+    }
+
+    private static boolean isOf(String kind, @Nullable TypeElement type) {
         return type != null && Names.stored(type).equals(raw(kind));
     }
 

@@ -8,6 +8,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -30,6 +31,12 @@ record Model(Elements elements, Types types, Predicate<TypeElement> isCompiled) 
         return type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement element
                 ? element
                 : null;
+    }
+
+    /** A class by its qualified name as another one sees it: one that is not there would be looked for in each module of the JDK otherwise. */
+    @Nullable TypeElement seen(TypeElement from, String name) {
+        ModuleElement module = elements.getModuleOf(Substituted.source(from));
+        return module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name);
     }
 
     static boolean isVersioned(TypeElement type) {

@@ -218,7 +218,7 @@ public record Compilation(boolean succeeded, Map<String, byte[]> files, List<Str
 
         @Override
         public boolean isSameFile(FileObject a, FileObject b) {
-            return a.toUri().equals(b.toUri());
+            return a.getName().equals(b.getName());
         }
     }
 }
