@@ -131,7 +131,7 @@ final class Codecs {
                         type, elementType, run(cell), element(cell), value(elementType, element(cell)), false);
     }
 
-    /** Whether the cell holds what is the only value of a list today. */
+    /** Whether the cell holds what is the only value of a list or set today. */
     private boolean isOne(Type<?> type, Cell cell) {
         if (cell instanceof Cell.Elements || cell instanceof Cell.Array) {
             return false;

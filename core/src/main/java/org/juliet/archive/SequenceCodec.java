@@ -20,7 +20,7 @@ final class SequenceCodec extends Codec {
     private final Run run;
     private final Cell cell;
     private final Codec element;
-    /** Whether a value of another shape stands for a list with it alone. */
+    /** Whether a value of another shape stands for a list or set with it alone. */
     private final boolean single;
 
     SequenceCodec(Type<?> type, Type<?> elementType, Run run, Cell cell, Codec element, boolean single) {
@@ -73,7 +73,8 @@ final class SequenceCodec extends Codec {
     @Override
     @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target) {
         if (single) {
-            in.converted("a single value; it is a list of one element");
+            in.converted(
+                    "a single value; it is a " + (type instanceof SetType<?> ? "set" : "list") + " of one element");
         }
         int count = run.count(in, at);
         List<Object> list = new ArrayList<>(in.within(count) ? count : 0);

@@ -68,10 +68,9 @@ final class FieldMaking implements PlanRules {
                     type(map.value(), map.from().value(), map.to().value(), false),
                     map.to().ordered());
         } else if (rule instanceof Conversion.Wrapped one) {
-            return new Schema.ListOf(type(one.each(), from, ((Schema.ListOf) to).element(), false));
+            return several(to, type(one.each(), from, Conversion.element(to), false));
         } else if (rule instanceof Conversion.Elements several) {
-            Schema each = type(several.each(), Conversion.element(from), Conversion.element(to), false);
-            return to instanceof Schema.SetOf set ? new Schema.SetOf(each, set.ordered()) : new Schema.ListOf(each);
+            return several(to, type(several.each(), Conversion.element(from), Conversion.element(to), false));
         } else if (rule instanceof Conversion.Fixed fixed && to instanceof Schema.ArrayOf) {
             return array(fixed, from, to, outermost);
         } else if (rule instanceof Conversion.Constant constant) {
@@ -83,6 +82,12 @@ final class FieldMaking implements PlanRules {
             return kinds(kinds.from(), kinds.to());
         }
         return to instanceof Schema.Enumeration e ? new Schema.Enumeration(added(e.name())) : to;
+    }
+
+    private static Schema several(Schema today, Schema element) {
+        return today instanceof Schema.SetOf set
+                ? new Schema.SetOf(element, set.ordered())
+                : new Schema.ListOf(element);
     }
 
     /** The kinds of then that are of the type today; those that are none today are left to a reader. */

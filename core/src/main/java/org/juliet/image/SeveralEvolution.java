@@ -44,7 +44,7 @@ final class SeveralEvolution {
         }
     }
 
-    /** One value as a list of it. */
+    /** One value as a list or set of it. */
     boolean wrapped(Value value, Conversion.Wrapped rule, ValueEvolution.Place place) {
         values.converted();
         if (value instanceof Value.Text lines) {

@@ -1,6 +1,6 @@
 package org.juliet.image;
 
-/** One value as a list of it. Where the value does not fit, neither does the list. */
+/** One value as a list or set of it. Where the value does not fit, neither does that. */
 final class WrappedStep extends EvolutionStep {
     private final EvolutionStep inner;
     private final Cell element;

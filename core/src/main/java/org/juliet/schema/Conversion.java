@@ -47,7 +47,7 @@ public sealed interface Conversion {
     /** Several values as so many: those that both have, then what a fresh object has. */
     record Fixed(Schema from, Schema to, int length, Conversion each) implements Conversion {}
 
-    /** One value as a list of it. */
+    /** One value as a list or set of it. */
     record Wrapped(Conversion each) implements Conversion {}
 
     /** The entries of a map. Where a key or value does not fit, or the key is there already, the entry goes. */

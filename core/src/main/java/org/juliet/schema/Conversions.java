@@ -92,9 +92,9 @@ final class Conversions {
                 : new Conversion.Elements(from, to, each);
     }
 
-    /** A list of one value, which a vector is, too. */
+    /** A list or set of one value, which a vector is, too. */
     private Conversion wrapped(Schema from, Schema to, Schema element) {
-        Conversion each = to instanceof Schema.ListOf ? of(from, element) : NONE;
+        Conversion each = length(to) < 0 ? of(from, element) : NONE;
         return isNone(each) ? NONE : new Conversion.Wrapped(each);
     }
 

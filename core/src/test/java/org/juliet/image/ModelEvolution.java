@@ -228,7 +228,7 @@ final class ModelEvolution {
         if (a instanceof Schema.Struct x && b instanceof Schema.Struct y) {
             return today.apply(x.kind()).equals(y.kind());
         } else if (element(b) != null) {
-            return one(a, b) ? b instanceof Schema.ListOf && leads(a, element(b)) : leads(element(a), element(b));
+            return one(a, b) ? open(b) && leads(a, element(b)) : leads(element(a), element(b));
         } else if (a instanceof Schema.MapOf x && b instanceof Schema.MapOf y) {
             return leads(x.key(), y.key()) && leads(x.value(), y.value());
         } else if (a instanceof Schema.OneOf || b instanceof Schema.OneOf) {
