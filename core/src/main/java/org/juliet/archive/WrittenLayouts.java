@@ -319,8 +319,9 @@ final class WrittenLayouts {
         } else if (at == count - 1) {
             value = value(Stamps.CLASS_VERSION);
         } else if (value(Stamps.CLASS_VERSIONS) instanceof Value.Struct versions) {
+            List<String> names = kind.names(level);
             value = versions.fields().stream()
-                    .filter(field -> field.name().equals(level))
+                    .filter(field -> names.contains(field.name()))
                     .map(Value.Field::value)
                     .findFirst()
                     .orElse(null);

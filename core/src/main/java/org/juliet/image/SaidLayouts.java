@@ -47,7 +47,7 @@ final class SaidLayouts {
         List<TextLevel> levels = new ArrayList<>(held);
         for (int i = 0; i < held.size(); i++) {
             TextLevel level = held.get(i);
-            int label = label(level, held, entries);
+            int label = label(evolution, level, held, entries);
             TextLevel own;
             if (named) {
                 own = same(level, labelled(level, Math.max(1, label))); // version 1 is not written
@@ -61,15 +61,20 @@ final class SaidLayouts {
         return levels.equals(held) ? null : levels;
     }
 
-    /** The version that a struct says of one of its levels, 0 where it does not. */
-    static int label(TextLevel level, List<TextLevel> levels, Map<String, StructEvolution.Entry> entries) {
+    /** The version that a struct says of one of its levels, 0 where it does not; who wrote it may have known the level under another name. */
+    static int label(
+            TextEvolution evolution,
+            TextLevel level,
+            List<TextLevel> levels,
+            Map<String, StructEvolution.Entry> entries) {
         int index = levels.indexOf(level);
         boolean middle = index > 0 && index < levels.size() - 1;
         StructEvolution.Entry stamp = entries.get(index == 0 ? "version" : middle ? "class_versions" : "class_version");
         Value value = stamp == null ? null : stamp.value();
         if (middle && value instanceof Value.Struct versions) {
             value = versions.fields().stream()
-                    .filter(field -> field.name().equals(level.layout().kind()))
+                    .filter(field -> field.name().equals(level.layout().kind())
+                            || evolution.todaysName(field.name()).equals(evolution.todaysName(level)))
                     .map(Value.Field::value)
                     .findFirst()
                     .orElse(null);

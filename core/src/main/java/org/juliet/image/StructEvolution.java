@@ -70,7 +70,8 @@ final class StructEvolution {
         List<String> was =
                 stored.levels().stream().<String>map(evolution::todaysName).toList();
         boolean backward = evolution.lineage.isBackward();
-        if (file ? backward || was.isEmpty() || now.equals(was) : !backward && now.equals(was)) {
+        boolean same = now.equals(was) && namesItsMiddle(now);
+        if (file ? backward || was.isEmpty() || same : !backward && same) {
             return;
         }
         StringBuilder middle = new StringBuilder();
@@ -78,7 +79,7 @@ final class StructEvolution {
             int at = was.indexOf(now.get(i));
             int label = at < 0
                     ? evolution.newestLabel(now.get(i))
-                    : SaidLayouts.label(stored.levels().get(at), stored.levels(), entries);
+                    : SaidLayouts.label(evolution, stored.levels().get(at), stored.levels(), entries);
             if (label > 1 && i > 0 && i < now.size() - 1) {
                 middle.append(Value.renderName(now.get(i)))
                         .append(' ')
@@ -97,10 +98,20 @@ final class StructEvolution {
                 .forEach(stamp -> values.edits.remove(stamp.start, stamp.end));
     }
 
+    /** Whether the levels between the first and the last, which stand under their names, had those of today. */
+    private boolean namesItsMiddle(List<String> now) {
+        for (int i = 1; i < now.size() - 1; i++) {
+            if (!stored.levels().get(i).layout().kind().equals(now.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private void checkCode(TextLevel level, List<TextLevel> levels, Map<String, Entry> entries, String path, int at) {
         StructLayout stored = level.layout();
         Step step = evolution.code(
-                stored, level.set().fingerprint(stored.kind()), SaidLayouts.label(level, levels, entries));
+                stored, level.set().fingerprint(stored.kind()), SaidLayouts.label(evolution, level, levels, entries));
         if (step != null) {
             values.note(Fate.CODE, Math.max(at, 0), path, TextEvolution.needsCode(step));
         }
@@ -288,7 +299,7 @@ final class StructEvolution {
         boolean silent = !path.isEmpty()
                 && newest > 1
                 && !entries.containsKey("layout")
-                && SaidLayouts.label(as.level(), stored.levels(), entries) == 0;
+                && SaidLayouts.label(evolution, as.level(), stored.levels(), entries) == 0;
         return silent && today != null && !today.equals(text)
                 ? "the struct says no version, as those of version 1, and " + said + "; where today's " + today
                         + " is meant, give it `version " + newest + "`"

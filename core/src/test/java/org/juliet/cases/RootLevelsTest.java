@@ -15,7 +15,9 @@ import org.juliet.archive.Loaded;
 import org.juliet.archive.Newer;
 import org.juliet.archive.Serializer;
 import org.juliet.archive.Type;
+import org.juliet.schema.Answer;
 import org.juliet.schema.HistoryBuilder;
+import org.juliet.schema.SchemaHistory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -156,5 +158,92 @@ class RootLevelsTest {
                 .as("%s to %s in %s", from, levels, form)
                 .map(LoadReport.Entry::path)
                 .containsExactlyInAnyOrderElementsOf(gone);
+    }
+
+    /** A chain whose middle level has a name, a version and fields. */
+    private Kind<Last> named(String middle, int version, String... keys) {
+        Kind<First> first = Kind.ofAbstract("Top", First.class, serializer("Top"));
+        Serializer<Bag> serializer = (bag, ar, v) -> {
+            ran.put(middle, v);
+            for (String key : keys) {
+                bag.pass(ar, key, 7, Type.INT);
+            }
+        };
+        Kind<Second> second = Kind.ofAbstract(middle, Second.class, serializer)
+                .version(version)
+                .extending(first);
+        return Kind.of("Bag", Last.class, Last::new, serializer("Bag")).extending(second);
+    }
+
+    private static String named(String middle, String fields) {
+        return layouts("Top Middle Bag").replace("Middle", middle).replace("field of" + middle + " = int32\n", fields);
+    }
+
+    /** Its fields swap their names first, so that only the version tells which is which. */
+    private static HistoryBuilder renamedMiddle() {
+        HistoryBuilder history = new HistoryBuilder();
+        String plain = named("Middle", "field a = int32\nfield b = int32\n");
+        String swapped = named("Middle", "field a b int32\nfield b a int32\n");
+        String renamed = named("Centre", "field a b int32\nfield b a int32\nfield c = int32\n");
+        history.version("Top", 1, plain.replace("kind Bag Top Middle Bag\n", ""));
+        history.version("Middle", 1, plain.replace("kind Bag Top Middle Bag", "kind Middle Top Middle"));
+        history.version("Bag", 1, plain);
+        history.version(
+                "Middle",
+                2,
+                swapped.replace("kind Bag Top Middle Bag", "kind Middle Top Middle"),
+                new Answer.Renamed("a", "b"),
+                new Answer.Renamed("b", "a"));
+        history.version("Bag", 1, swapped);
+        history.version(
+                "Centre",
+                3,
+                renamed.replace("kind Bag Top Centre Bag", "kind Centre Top Centre"),
+                new Answer.KindRenamed("Middle"));
+        history.version("Bag", 1, renamed);
+        return history;
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void theVersionOfALevelIsFoundUnderTheNameThatItHad(boolean recorded) {
+        Kind<Last> then = named("Middle", 2, "a", "b");
+        Kind<Last> now = named("Centre", 3, "a", "b", "c");
+        Last bag = new Last();
+        bag.set("a", 11);
+        bag.set("b", 22);
+        SchemaHistory history = renamedMiddle().build();
+        for (Form form : Form.values()) {
+            byte[] file = form.saver(recorded ? Kinds.of(then).with(history) : Kinds.of(then))
+                    .save(bag, then);
+            ran.clear();
+            Last loaded = Kinds.of(now).with(history).loader().load(file, now).value();
+            assertThat(loaded.get("a")).isEqualTo(11);
+            assertThat(loaded.get("b")).isEqualTo(22);
+            assertThat(ran).as(form.name()).containsEntry("Centre", 2);
+            // and inside others
+            Kind<Holding> holder = holding(then);
+            Holding holding = new Holding();
+            holding.set("bag", bag);
+            byte[] held = form.saver(recorded ? Kinds.of(holder).with(history) : Kinds.of(holder))
+                    .save(holding, holder);
+            ran.clear();
+            Kind<Holding> later = holding(now);
+            Bag inside = Kinds.of(later)
+                    .with(history)
+                    .loader()
+                    .load(held, later)
+                    .value()
+                    .bag("bag");
+            assertThat(inside.get("a")).isEqualTo(11);
+            assertThat(inside.get("b")).isEqualTo(22);
+            assertThat(ran).as(form.name()).containsEntry("Centre", 2);
+        }
+    }
+
+    private static final class Holding extends Bag {}
+
+    private static Kind<Holding> holding(Kind<Last> kind) {
+        return Bag.kind("Holding", Holding.class, Holding::new, 1, (bag, ar) -> bag.pass(ar, "bag", new Last(), kind));
     }
 }
