@@ -628,15 +628,21 @@ def stored_in(layouts, name):
 def recorded(data, steps):
     """B-FILE-6: the layouts of a program that was not given its history, as those of the history that they are."""
     sections = read_sections(data)
-    kinds = [parse_kind_line(line) for line in sections["KIND"].decode("utf-8").split("set\n")[0].split("\n")[:-1]]
-    layouts = Layouts(sections["LAYT"].decode("utf-8").split("set\n")[0])
+    kinds, *newer_kinds = [[parse_kind_line(line) for line in each.split("\n")[:-1]] for each in sections["KIND"].decode("utf-8").split("set\n")]
+    layouts, *newer = [Layouts(text) for text in sections["LAYT"].decode("utf-8").split("set\n")]
     history = [(kind, label, Layouts(text)) for kind, label, text in steps]
     known = {(kind, each.fingerprint(kind)) for kind, _, each in history}
     labels = {level: label for _, levels in kinds for level, label, _ in levels}
     names = list(layouts.levels) + list(layouts.enums)
     bare = all([n if isinstance(n, str) else n[0] for n in has] == origins for has, origins in (stored_in(layouts, n) for n in names))
     unknown = any(kind == level and (level, layouts.fingerprint(level)) not in known for kind, _, _ in history for level in labels)
-    for name in names if bare and unknown else []:
+    stamped = any(label and labels.get(level) == label and level in layouts.levels
+                  and stored_in(each, level)[0] == stored_in(layouts, level)[0] and stored_in(each, level)[1] != stored_in(layouts, level)[1]
+                  for each, lines in zip(newer, newer_kinds) for _, levels in lines for level, label, _ in levels)
+    reached = {level: {label for kind, label, each in history if kind == level and each.fingerprint(level) == layouts.fingerprint(level)}
+               for level in labels}
+    mislabelled = not stamped and any(labels[level] and reached[level] and not reached[level] & {0, labels[level]} for level in labels)
+    for name in names if bare and (unknown or mislabelled) else []:
         has = stored_in(layouts, name)[0]
         found = {tuple(stored_in(each, name)[1]) for kind, label, each in history
                  if kind == name and labels.get(name, label) == label and stored_in(each, name)[0] == has}

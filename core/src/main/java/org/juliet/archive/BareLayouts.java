@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
+import org.juliet.schema.Description;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
@@ -44,8 +45,69 @@ final class BareLayouts {
         return new BareLayouts(set, history, pending, recorded == null ? null : recorded.today).withOrigins();
     }
 
+    /**
+     * The kinds of a file as a program sees them that was not given its history: in what it stored itself, under its own versions, names are what its
+     * code says, wherever they came from.
+     */
+    static KindSet withoutOrigins(KindSet set, Kinds program) {
+        boolean isPlain = set.layouts().layouts().stream()
+                .allMatch(layout -> names(layout).equals(origins(layout)));
+        if (isPlain) {
+            return set;
+        }
+        Description own = program.describe();
+        List<Layout> stored = List.copyOf(set.layouts().layouts());
+        boolean isOwn = stored.stream()
+                .filter(StructLayout.class::isInstance)
+                .map(Layout::kind)
+                .allMatch(level -> set.label(level) == 0
+                        || own.layouts().layout(level) == null
+                        || set.label(level) == own.level(level).label());
+        List<Layout> layouts = stored.stream()
+                .map(layout -> isOwn && isStored(own.layouts().layout(layout.kind()), layout)
+                        ? with(layout, names(layout))
+                        : layout)
+                .toList();
+        return layouts.equals(stored)
+                ? set
+                : set.with(LayoutSet.of(layouts, set.layouts().chains()));
+    }
+
+    private static boolean isStored(@Nullable Layout now, Layout layout) {
+        return now != null && stored(now).equals(stored(layout));
+    }
+
+    /**
+     * The set among others of a file by whose versions it was stamped: that of newer code, which has the fields under the same names with other origins.
+     * Null where there is none.
+     */
+    static @Nullable KindSet stamping(KindSet set, List<KindSet> others) {
+        for (KindSet other : others) {
+            for (KindLine line : set.lines()) {
+                for (String level : line.levels()) {
+                    if (isOther(line.label(level), set.layouts().layout(level), level, other)) {
+                        return other;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean isOther(int label, @Nullable Layout layout, String level, KindSet other) {
+        Layout theirs = other.layouts().layout(level);
+        return label > 0
+                && other.label(level) == label
+                && layout != null
+                && theirs != null
+                && stored(theirs).equals(stored(layout))
+                && !origins(theirs).equals(origins(layout));
+    }
+
     private KindSet withOrigins() {
-        boolean isBare = set.lines().stream().anyMatch(this::isUnrecorded)
+        boolean isOfAnother = set.lines().stream().anyMatch(this::isUnrecorded)
+                || set.stamping() == null && set.lines().stream().anyMatch(this::isMislabelled);
+        boolean isBare = isOfAnother
                 && set.layouts().layouts().stream()
                         .allMatch(layout -> names(layout).equals(origins(layout)));
         if (!isBare) {
@@ -61,6 +123,19 @@ final class BareLayouts {
     private boolean isUnrecorded(KindLine line) {
         return line.levels().stream()
                 .anyMatch(level -> !history.steps(level).isEmpty() && history.of(line.fingerprint(level)) == null);
+    }
+
+    /** Whether the version of a level is that of other steps than those to its layout. */
+    private boolean isMislabelled(KindLine line) {
+        return line.levels().stream().anyMatch(level -> {
+            int label = line.label(level);
+            List<Step> steps = history.steps(level).stream()
+                    .filter(step -> step.layout() == line.fingerprint(level))
+                    .toList();
+            return label > 0
+                    && !steps.isEmpty()
+                    && steps.stream().noneMatch(step -> step.label() == 0 || step.label() == label);
+        });
     }
 
     private Layout withOrigins(Layout bare) {

@@ -140,7 +140,11 @@ final class BinaryFile {
             for (Kind<?> kind : kinds) {
                 kindText.append(line(kind, set, stamps).render());
             }
-            List<KindSet> rest = archive.sections().sets();
+            List<KindSet> rest = new ArrayList<>(archive.sections().sets());
+            KindSet newer = stamps == null ? null : stamping(kinds, set, stamps);
+            if (newer != null && !rest.contains(newer)) {
+                rest.add(newer);
+            }
             boolean brings = embedded || !rest.isEmpty() || !isToldBy(kinds, set);
             StringBuilder layoutText = new StringBuilder(brings ? set.render() : "");
             for (KindSet each : rest) {
@@ -163,6 +167,14 @@ final class BinaryFile {
         } catch (LayoutException unfit) {
             throw archive.fault("the kinds do not fit one file: " + unfit.getMessage(), unfit);
         }
+    }
+
+    /** The set of newer code whose versions the file says, where a reader would take what they say for the layouts of it; null where it would not. */
+    private static @Nullable KindSet stamping(List<Kind<?>> kinds, LayoutSet set, KindSet stamps) {
+        List<KindLine> lines =
+                kinds.stream().map(kind -> line(kind, set, stamps)).toList();
+        KindSet newer = BareLayouts.stamping(new KindSet(lines, set), List.of(stamps));
+        return newer == null ? stamps.stamping() : newer;
     }
 
     /** The kinds that the image names, then those whose values stand in the values of these (B-FILE-2). */

@@ -143,11 +143,15 @@ final class FileKinds {
         for (int i = 0; i < kinds.length; i++) {
             List<KindLine> lines = lines(kinds[i], kindAt);
             LayoutSet set = layouts.length == 0 ? found(lines, source) : layouts(layouts[i], layoutAt);
-            sets.add(origins.ofHistory(set(lines, set, kindAt), source));
+            KindSet own = set(lines, set, kindAt);
+            sets.add(i == 0 ? own : origins.ofHistory(own, source));
             kindAt += size(kinds[i]);
             layoutAt += layouts.length == 0 ? 0 : size(layouts[i]);
         }
-        requireOne(sets.get(0).lines(), kindFrom);
+        KindSet first = sets.get(0);
+        requireOne(first.lines(), kindFrom);
+        KindSet newer = BareLayouts.stamping(first, sets.subList(1, sets.size()));
+        sets.set(0, origins.ofHistory(first.with(newer), source));
         return new FileKinds(
                 Arrays.copyOfRange(bytes, kindFrom, kindTo),
                 Arrays.copyOfRange(bytes, layoutFrom, layoutTo),

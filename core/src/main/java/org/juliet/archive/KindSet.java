@@ -25,6 +25,8 @@ final class KindSet {
     private final ImageLayouts images;
     /** The kinds by the fingerprints that nested images of a file have of them, where these are not those of the layouts (B-FILE-6). */
     private final Map<Long, String> bare;
+    /** Another set of the file, whose versions these kinds say; null where they say their own. */
+    private final @Nullable KindSet stamping;
 
     private final Map<String, Integer> labels = new HashMap<>();
     private final Map<FieldSchema, ImageLayout> alone = new HashMap<>();
@@ -35,10 +37,10 @@ final class KindSet {
      * @throws LayoutException if the layouts are not those that the kinds say
      */
     KindSet(List<KindLine> kinds, LayoutSet layouts) {
-        this(kinds, layouts, Map.of());
+        this(kinds, layouts, Map.of(), null);
     }
 
-    private KindSet(List<KindLine> kinds, LayoutSet layouts, Map<Long, String> bare) {
+    private KindSet(List<KindLine> kinds, LayoutSet layouts, Map<Long, String> bare, @Nullable KindSet stamping) {
         Map<String, KindLine> byName = new LinkedHashMap<>();
         for (KindLine line : kinds) {
             if (byName.put(line.name(), line) != null) {
@@ -51,6 +53,7 @@ final class KindSet {
         this.first = kinds.isEmpty() ? null : kinds.get(0);
         this.layouts = layouts;
         this.bare = bare;
+        this.stamping = stamping;
         this.images = ImageLayouts.of(layouts, byName.keySet(), bare);
     }
 
@@ -64,7 +67,17 @@ final class KindSet {
             found.add(new KindLine(line.name(), line.levels(), line.labels(), fingerprints));
         }
         structs().forEach(kind -> before.put(layouts.kindFingerprint(kind), kind));
-        return new KindSet(found, origins, before);
+        return new KindSet(found, origins, before, stamping);
+    }
+
+    /** The same kinds, stamped with the versions of another set. */
+    KindSet with(@Nullable KindSet newer) {
+        return newer == null ? this : new KindSet(lines(), layouts, bare, newer);
+    }
+
+    /** The set of newer code whose versions these kinds say, where that matters (B-FILE-6); null where there is none. */
+    @Nullable KindSet stamping() {
+        return stamping;
     }
 
     /** Whether a file has other origins and fingerprints than these (B-FILE-6). */

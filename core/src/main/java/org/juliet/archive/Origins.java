@@ -75,10 +75,13 @@ final class Origins {
         return known ? today : "";
     }
 
-    /** The kinds of a file, with the origins that the history of the program has of them, or that of a tool (B-FILE-6). */
+    /** The kinds of a file, with the origins that the history of the program has of them, or that of a tool; without one, with none (B-FILE-6). */
     KindSet ofHistory(KindSet set, @Nullable LayoutSource source) {
         if (recorded != null) {
             return BareLayouts.withOrigins(set, recorded.history, recorded);
+        }
+        if (!kinds.all().isEmpty()) {
+            return BareLayouts.withoutOrigins(set, kinds);
         }
         return source instanceof SchemaHistory history ? BareLayouts.withOrigins(set, history, null) : set;
     }
@@ -208,9 +211,13 @@ final class Origins {
 
     /** Whether a stored field, or constant, is one of the program's. */
     boolean isSame(String owner, String storedName, String storedOrigin, String name, String origin) {
-        String joined = recorded == null ? storedOrigin : recorded.evolution.joined(today(owner), storedOrigin);
-        return joined.equals(origin)
+        return isOrigin(owner, storedOrigin, origin)
                 || !isKnown(owner, name, origin) && storedName.equals(name) && storedOrigin.indexOf('#') < 0;
+    }
+
+    private boolean isOrigin(String owner, String stored, String origin) {
+        String joined = recorded == null ? stored : recorded.evolution.joined(today(owner), stored);
+        return joined.equals(origin);
     }
 
     /** Whether the program's origin of a name comes from a history. */
@@ -238,6 +245,12 @@ final class Origins {
     @Nullable String constant(EnumLayout described, String stored, ConstantSchema constant) {
         Layout today = recorded == null ? null : recorded.today.layout(described.kind());
         List<ConstantSchema> own = today instanceof EnumLayout layout ? layout.constants() : described.constants();
+        for (ConstantSchema each : own) {
+            // of two that swapped their names, one is the other's by the name
+            if (today(stored).equals(described.kind()) && isOrigin(stored, constant.origin(), each.origin())) {
+                return each.name();
+            }
+        }
         for (ConstantSchema each : own) {
             boolean same = today(stored).equals(described.kind())
                     ? isSame(stored, constant.name(), constant.origin(), each.name(), each.origin())

@@ -23,6 +23,7 @@ import org.juliet.archive.Type;
 import org.juliet.schema.Answer;
 import org.juliet.schema.HistoryBuilder;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.second.SecondImplementation;
 import org.juliet.text.Problem;
@@ -196,12 +197,12 @@ class WithoutHistoryTest {
         Bag.Piece piece = new Bag.Piece();
         piece.set("parts", Map.of("Bag", coins()));
         try (SecondImplementation second = SecondImplementation.start()) {
-            assertSameKinds(second, Kinds.of(box, bag).binarySaver().save(piece, box));
-            assertSameKinds(second, file());
+            assertSameKinds(second, Kinds.of(box, bag).binarySaver().save(piece, box), history.build());
+            assertSameKinds(second, file(), history.build());
             version(3, "purse gold", new Answer.Renamed("purse", "coins"));
-            assertSameKinds(second, file());
+            assertSameKinds(second, file(), history.build());
             history.step("Bag", 2, "layout Bag\nfield coins coins#2 int32\nfield b = int32\n", List.of(), Map.of());
-            assertSameKinds(second, file());
+            assertSameKinds(second, file(), history.build());
         }
     }
 
@@ -209,23 +210,20 @@ class WithoutHistoryTest {
         LEAD
     }
 
-    private void assertSameKinds(SecondImplementation second, byte[] file) {
+    /** Demands that both take the kinds of a file for the same layouts. */
+    static void assertSameKinds(SecondImplementation second, byte[] file, SchemaHistory history) {
         StringBuilder steps = new StringBuilder();
-        for (String kind : history.build().kinds()) {
-            for (Step step : history.build().steps(kind)) {
-                String layouts = java.util.Objects.requireNonNull(
-                                history.build().of(step.layout()))
+        for (String kind : history.kinds()) {
+            for (Step step : history.steps(kind)) {
+                String layouts = java.util.Objects.requireNonNull(history.of(step.layout()))
                         .render();
                 steps.append(steps.isEmpty() ? "" : ",")
                         .append("[\"" + kind + "\"," + step.label() + "," + SecondImplementation.json(layouts) + "]");
             }
         }
         assertThat(second.ask("recorded " + HexFormat.of().formatHex(file) + " [" + steps + "]"))
-                .containsExactly(RecordedFiles.of(history.build())
-                        .text(file)
-                        .kinds()
-                        .strip()
-                        .split("\n"));
+                .containsExactly(
+                        RecordedFiles.of(history).text(file).kinds().strip().split("\n"));
     }
 
     /** Bags in slots that may hold several kinds, and in such a slot of another box. */
