@@ -209,10 +209,9 @@ final class FieldFates<T> {
 
     /** The field that goes on in one of today, null where none does. */
     private @Nullable FieldSchema now(String level, FieldSchema field) {
-        Map<String, String> joined = history.joined(kind.name());
-        String origin = joined.getOrDefault(field.origin(), field.origin());
         FieldSchema elsewhere = null;
         for (String each : today.levels(kind.name())) {
+            String origin = history.joined(each).getOrDefault(field.origin(), field.origin());
             boolean same = each.equals(level) || level.equals(once.name()) && each.equals(kind.name());
             for (FieldSchema now : today.struct(each).fields()) {
                 if (now.origin().equals(origin)) {

@@ -74,7 +74,7 @@ public final class FieldMatching {
                 for (FieldSchema field : was.fields()) {
                     Place place = new Place(was.kind(), field);
                     boolean same = field.origin().equals(today.origin());
-                    boolean joined = !same && other == null && names.isSame(level, field, today);
+                    boolean joined = !same && other == null && isSame(level, field, now);
                     if (!same && !joined || byStored.containsKey(place) || !fits.test(place, now)) {
                         continue;
                     }
@@ -86,6 +86,12 @@ public final class FieldMatching {
             }
         }
         return other;
+    }
+
+    /** What went to another level under an origin of its own is joined there. */
+    private boolean isSame(String level, FieldSchema stored, Place now) {
+        return names.isSame(level, stored, now.field())
+                || !level.equals(now.level()) && names.isSame(now.level(), stored, now.field());
     }
 
     /** The stored field that a field of today is, null where it was not stored. */

@@ -213,6 +213,7 @@ final class Lineage implements PlanRules {
     private void take(Step step, Answers into) {
         for (Answer answer : step.answers()) {
             if (answer instanceof Answer.Dropped dropped) {
+                unread(step, dropped.name(), into);
                 before(step, dropped.name()).forEach(origin -> dropped(step, origin, into));
             } else if (answer instanceof Answer.Migrated migrated) {
                 migrated(step, migrated.name(), into);
@@ -220,6 +221,11 @@ final class Lineage implements PlanRules {
                 String origin = origin(now(step), converted.name());
                 if (origin != null) {
                     into.onLoss.put(origin, converted.onLoss());
+                }
+            } else if (answer instanceof Answer.Joined joined && unrecorded.contains(step)) {
+                String origin = origin(now(step), joined.name());
+                if (origin != null) {
+                    into.joined.put(joined.origin(), origin);
                 }
             } else if (answer instanceof Answer.Reused reused) {
                 String origin = origin(now(step), reused.name());
@@ -236,13 +242,18 @@ final class Lineage implements PlanRules {
 
     /** The code reads what a name stood for last, no more what code of before read under it. */
     private void migrated(Step step, String name, Answers into) {
-        into.gone.replaceAll(
-                (origin, gone) -> name.equals(gone.reads) && isAfter(step, gone.step) ? new Gone(step, null) : gone);
+        unread(step, name, into);
         for (String origin : before(step, name)) {
             into.gone.put(origin, new Gone(step, name));
             // the code takes what no rule of before would hold
             into.onLoss.remove(origin);
         }
+    }
+
+    /** What code of before read under a name is given up. */
+    private void unread(Step step, String name, Answers into) {
+        into.gone.replaceAll(
+                (origin, gone) -> name.equals(gone.reads) && isAfter(step, gone.step) ? new Gone(step, null) : gone);
     }
 
     private boolean isAfter(Step step, Step before) {

@@ -19,14 +19,16 @@ final class Leaving {
     private final List<Items.Item> coming;
     private final boolean constant;
     private final GivenAnswers given;
+    private final Moves moves;
 
     /**
      * Of one kind or enum.
      *
      * @param left what is no more, by the name it had
      */
-    Leaving(Map<String, Past.Was> left, List<Items.Item> coming, boolean constant, GivenAnswers given) {
+    Leaving(Map<String, Past.Was> left, List<Items.Item> coming, boolean constant, GivenAnswers given, Moves moves) {
         this.given = given;
+        this.moves = moves;
         this.constant = constant;
         this.left = left;
         this.coming = coming;
@@ -65,16 +67,37 @@ final class Leaving {
                 choices.add(List.of(new Answer.Renamed(item.name(), name)));
             }
         }
-        String message = choices.isEmpty()
-                ? "it was recorded and is no more; say that it is gone"
-                : "it was recorded and is no more, and what came could be it; say which, or that it is gone";
+        boolean could = !choices.isEmpty();
         choices.add(List.of(dropped(name, was)));
-        Answer migrated = new Answer.Migrated(name);
-        if (given.says(said -> said.plain().equals(migrated))) {
-            choices.add(List.of(given.asked(migrated, was.origin())));
+        Moves.Place to = moves.to(kind, was);
+        if (to != null) {
+            return moved(kind, name, to, choices);
+        }
+        String message = could
+                ? "it was recorded and is no more, and what came could be it; say which, or that it is gone"
+                : "it was recorded and is no more; say that it is gone";
+        if (!constant) {
+            message += ", or read its old values yourself";
+            choices.add(List.of(given.asked(new Answer.Migrated(name), was.origin())));
         }
         return new Question(
                 Question.LEFT, kind, name, constant, message + fallback() + given.spent(about(was)), choices);
+    }
+
+    /** What goes to another level keeps its values, whatever is said where it left. */
+    private Question moved(String kind, String name, Moves.Place to, List<List<Answer>> choices) {
+        String there = to.level() + "." + to.name();
+        Question anew = new Question(
+                Question.LEFT, to.level(), to.name(), false, "", List.of(List.of(new Answer.Reused(to.name()))));
+        return new Question(
+                Question.LEFT,
+                kind,
+                name,
+                false,
+                "it was recorded and is no more, and " + there + " came: old values go there; say that it is gone from "
+                        + kind + ", or also that " + there + " is something new",
+                choices,
+                List.of(anew));
     }
 
     /** The answer that what had a name is gone. */
@@ -93,7 +116,8 @@ final class Leaving {
         return constant ? "; files that hold what is gone keep it as unknown, unless the enum has a fallback" : "";
     }
 
-    private static boolean fits(Past.Was was, Items.Item item) {
+    /** Whether some values of what left have a place in what came. */
+    static boolean fits(Past.Was was, Items.Item item) {
         return item.type() == null
                 || was.types().stream()
                         .allMatch(type -> TypeChange.between(type, item.type()) != TypeChange.IMPOSSIBLE);

@@ -121,7 +121,8 @@ final class LeftKinds {
         return List.of(new Answer.KindRenamed(was));
     }
 
-    private static String names(List<String> all, String between) {
+    /** The first few. */
+    static String names(List<String> all, String between) {
         String names = all.stream().limit(MOST_NAMES).collect(Collectors.joining(between));
         return all.size() > MOST_NAMES ? names + " and " + (all.size() - MOST_NAMES) + " more" : names;
     }

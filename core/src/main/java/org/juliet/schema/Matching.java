@@ -21,30 +21,65 @@ final class Matching {
     private final Past past;
     private final List<Items.Item> now;
     private final List<Answer> answers;
+    private final List<Answer> ofKind;
+    private final boolean generated;
     private final GivenAnswers given;
     private final Set<String> names = new HashSet<>();
     private final Set<String> claimed = new HashSet<>();
     private final List<Items.Item> coming = new ArrayList<>();
+    private boolean goesOn;
 
-    private final OtherLevels others;
+    private final Moves moves;
 
-    Matching(Layout layout, Past past, List<Answer> answers, OtherLevels others) {
-        this.others = others;
+    /** @param ofKind what is said of the name of the kind itself, which counts */
+    Matching(Layout layout, Past past, Description.Level said, List<Answer> ofKind, Moves moves) {
+        this.moves = moves;
+        this.ofKind = ofKind;
+        this.generated = said.label() == 0;
+        this.answers = said.answers();
         this.kind = layout.kind();
         this.constant = layout instanceof EnumLayout;
         this.past = past;
         this.now = Items.of(layout);
-        this.answers = answers;
         this.given = new GivenAnswers(past, answers);
         now.forEach(item -> names.add(item.name()));
     }
 
     void run() {
+        goesOn = true;
         now.forEach(item -> renamed(item.name()));
         now.stream().filter(this::isOpen).forEach(item -> reused(item.name()));
         now.stream().filter(this::isOpen).forEach(this::kept);
-        leaving();
-        now.forEach(this::converted);
+    }
+
+    /** Takes what comes from other levels of its kinds, once all of them have what is their own. */
+    void move() {
+        coming.stream().filter(item -> !isNew(item.name())).forEach(this::moved);
+    }
+
+    /** Asks about what is there no more, and of types that changed, once it is known what went to which level. */
+    void finish() {
+        if (goesOn) {
+            leaving();
+            now.forEach(this::converted);
+        }
+        used.addAll(ofKind);
+    }
+
+    /** What was there and is not found again in this level. */
+    List<Past.Was> left() {
+        return past.alive().values().stream()
+                .filter(was -> goesOn && !claimed.contains(was.origin()) && !was.disputed())
+                .toList();
+    }
+
+    Past past() {
+        return past;
+    }
+
+    /** Whether it is what was recorded under its name. */
+    boolean goesOn() {
+        return goesOn;
     }
 
     /** A kind that took over its name: nothing of it is what was recorded under that. */
@@ -210,18 +245,54 @@ final class Matching {
         } else if (!past.isUsed(name)) {
             origins.put(name, name);
             coming.add(item);
-            elsewhere(name, restored);
         } else {
             back(name, restored);
         }
     }
 
-    /** A name that another level of the kind gave up: old values would land here. */
-    private void elsewhere(String name, boolean restored) {
-        if (!others.isRetired(name) || isNew(name)) {
-            return;
+    /** What comes from another level of its kinds goes on here, under the origin that it had there. */
+    private void moved(Items.Item item) {
+        String name = item.name();
+        List<Moves.Left> from = moves.from(kind, item, was(item));
+        if (!from.isEmpty()) {
+            taken(name, from);
+        } else if (moves.isRetired(kind, name)) {
+            elsewhere(name);
+        } else if (moves.isBorne(kind, name)) {
+            origins.put(name, fresh(name));
         }
-        if (restored) {
+    }
+
+    private void taken(String name, List<Moves.Left> from) {
+        Set<String> found = new LinkedHashSet<>();
+        from.forEach(left -> found.add(left.was().origin()));
+        String origin = found.contains(name) ? name : found.iterator().next();
+        if (!origins.containsValue(origin) && !past.alive().containsKey(origin)) {
+            origins.put(name, origin);
+        }
+        found.stream()
+                .filter(each -> !each.equals(origin(name)))
+                .forEach(each -> used.add(new Answer.Joined(name, each)));
+        moves.took(kind, name, from);
+    }
+
+    /** The name that a field which comes had in another level: its own, unless somebody says another one. */
+    private String was(Items.Item item) {
+        for (Answer answer : answers) {
+            boolean says = answer instanceof Answer.Renamed renamed
+                    && renamed.name().equals(item.name())
+                    && !moves.from(kind, item, renamed.was()).isEmpty();
+            if (says) {
+                used.add(answer.plain());
+                return ((Answer.Renamed) answer).was();
+            }
+        }
+        return item.name();
+    }
+
+    /** A name that another level of the kind gave up: old values would land here. */
+    private void elsewhere(String name) {
+        if (answers.contains(new Answer.Restored(name))) {
             used.add(new Answer.Restored(name));
             return;
         }
@@ -297,14 +368,40 @@ final class Matching {
                 left.put(name, was);
             }
         }
-        new Leaving(left, coming, constant, given).questions(kind, questions);
+        if (generated) {
+            past.read().forEach(this::read);
+        }
+        new Leaving(left, coming, constant, given, moves).questions(kind, questions);
+    }
+
+    /** What code reads that is no field's any more, as long as nobody else has the name: that code, which says so itself, has to stay. */
+    private void read(String origin, String name) {
+        Predicate<Answer> about =
+                answer -> answer instanceof Answer.Dropped && answer.name().equals(name);
+        Answer given = this.given.counting(origin, about);
+        if (names.contains(name)
+                || this.given.says(answer ->
+                        answer instanceof Answer.Migrated && answer.name().equals(name))) {
+            return;
+        } else if (given != null) {
+            used.add(given);
+            return;
+        }
+        ask(
+                Question.LEFT,
+                name,
+                "it is no more, and code read its old values, as a step says; nothing does now: keep that code, or say that"
+                        + " they are given up",
+                List.of(
+                        List.of(new Answer.Migrated(name)),
+                        List.of(this.given.asked(new Answer.Dropped(name), origin))));
     }
 
     /** Types that changed. */
     private void converted(Items.Item item) {
         String origin = origins.getOrDefault(item.name(), "");
         boolean moved = coming.contains(item) && !isNew(item.name());
-        Past.Was was = moved ? others.leaving(origin) : past.alive().get(origin);
+        Past.Was was = moved ? moves.taken(kind, item.name()) : past.alive().get(origin);
         if (was == null && !moved) {
             was = past.last(origin);
         }

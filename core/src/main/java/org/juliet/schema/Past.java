@@ -134,6 +134,11 @@ final class Past {
                                 item.name().equals(name) || item.origin().equals(name)));
     }
 
+    /** Whether something was ever of an origin. */
+    boolean isOrigin(String origin) {
+        return steps.stream().anyMatch(step -> items(step).containsKey(origin));
+    }
+
     /** The names that an origin ever had. */
     Set<String> names(String origin) {
         Set<String> names = new HashSet<>();
@@ -173,6 +178,34 @@ final class Past {
     /** Whether a step up to now has an answer already. */
     boolean isRecorded(Answer answer) {
         return steps.stream().anyMatch(step -> step.answers().contains(answer));
+    }
+
+    /** The origins that are gone and whose values code reads, as was answered last, with the name that it reads. */
+    Map<String, String> read() {
+        Map<String, String> read = new LinkedHashMap<>();
+        for (Step step : steps) {
+            for (Answer answer : step.answers()) {
+                if (answer instanceof Answer.Migrated || answer instanceof Answer.Dropped) {
+                    String name = answer.name();
+                    read.values().removeIf(name::equals);
+                    origins(step, name).forEach(read::remove);
+                    if (answer instanceof Answer.Migrated) {
+                        origins(step, name).forEach(origin -> read.put(origin, name));
+                    }
+                }
+            }
+        }
+        read.keySet().removeIf(alive::containsKey);
+        return read;
+    }
+
+    /** What had a name before a step. */
+    private List<String> origins(Step step, String name) {
+        return history.parents(step).stream()
+                .flatMap(parent -> items(parent).values().stream())
+                .filter(item -> item.name().equals(name))
+                .map(Items.Item::origin)
+                .toList();
     }
 
     /** Whether a step up to now has an answer of that sort already, under the same name or about an origin. */

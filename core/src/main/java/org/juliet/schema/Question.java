@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
  * @param constant whether it is about an enum
  * @param message what changed and what could get lost
  * @param choices answers that fit, each one or several that go together; none where something else has to change
- * @param fields what is asked of fields of other kinds where none of the choices holds, each of {@link #LOSSY} or {@link #IMPOSSIBLE}
+ * @param fields what is asked of fields of other kinds where none of the choices holds, each of {@link #LOSSY} or {@link #IMPOSSIBLE}; of a field
+ *     that {@link #LEFT} for another level what may be said of it there, together with the last choice
  */
 public record Question(
         String id,
@@ -29,6 +30,8 @@ public record Question(
         List<Question> fields) {
     /** A kind or enum that was recorded is no more, and one that never was stands in its place. */
     public static final String KIND_LEFT = "kind-left";
+    /** A kind does not extend any more what it extended when it was recorded, and files may hold it as such. */
+    public static final String BASE_LEFT = "base-left";
     /** A field or constant that was recorded is no more. */
     public static final String LEFT = "field-left";
     /** A name that had been given up is back, or has gone over to something else. */
@@ -89,7 +92,7 @@ public record Question(
     public List<String> codes() {
         List<String> codes = new ArrayList<>();
         choices.forEach(choice -> codes.add(joined(choice, constant ? Answer::constantCode : Answer::code)));
-        codes.addAll(ofFields((answer, kind) -> answer.code()));
+        codes.addAll(ofFields((answer, kind) -> answer.code(), Answer::code));
         return codes;
     }
 
@@ -104,7 +107,7 @@ public record Question(
         Items.of(layout).forEach(item -> names.add(item.name()));
         List<String> annotations = new ArrayList<>();
         choices.forEach(choice -> annotations.add(joined(choice, answer -> annotation(answer, names, type))));
-        annotations.addAll(ofFields(Answer::annotation));
+        annotations.addAll(ofFields(Answer::annotation, answer -> annotation(answer, names, type)));
         return annotations;
     }
 
@@ -124,8 +127,8 @@ public record Question(
         return choice.stream().map(text).collect(Collectors.joining(", "));
     }
 
-    /** What all fields may say of themselves instead, together. */
-    private List<String> ofFields(BiFunction<Answer, String, String> text) {
+    /** What all fields may say of themselves instead, together; where they are only said to be new, beside the last choice. */
+    private List<String> ofFields(BiFunction<Answer, String, String> text, Function<Answer, String> own) {
         List<String> together = new ArrayList<>();
         for (Class<? extends Answer> word : List.of(Answer.Converted.class, Answer.Reused.class)) {
             List<String> each = new ArrayList<>();
@@ -137,6 +140,9 @@ public record Question(
                         .forEach(answer -> each.add(text.apply(answer, field.kind()) + " of " + field.kind()));
             }
             if (!each.isEmpty() && each.size() == fields.size()) {
+                if (id.equals(LEFT)) {
+                    each.add(0, joined(choices.get(choices.size() - 1), own));
+                }
                 together.add(String.join(", ", each));
             }
         }

@@ -22,12 +22,16 @@ public final class Recorder {
     private final Map<String, Past> pasts = new LinkedHashMap<>();
     private final Map<String, Matching> matchings = new LinkedHashMap<>();
     private final List<Question> questions = new ArrayList<>();
+    private final Moves moves;
+    private final LeftBases leftBases;
 
     private Recorder(SchemaHistory history, Description described, Predicate<String> elsewhere) {
         this.history = history;
         this.described = described;
         this.elsewhere = elsewhere;
         this.names = new KindNames(history, described);
+        this.moves = new Moves(history, described.layouts(), names.renamed(), matchings);
+        this.leftBases = new LeftBases(history, described.layouts(), names.renamed(), moves, elsewhere);
     }
 
     /** What the described kinds add to a history. Neither changes. */
@@ -52,10 +56,11 @@ public final class Recorder {
             }
         });
         questions.addAll(names.questions());
+        today.layouts().forEach(this::match);
+        matchings.values().forEach(Matching::move);
         List<Layout> layouts = new ArrayList<>();
-        for (Layout layout : today.layouts()) {
-            layouts.add(match(layout));
-        }
+        matchings.values().forEach(Matching::finish);
+        today.layouts().forEach(layout -> layouts.add(matched(layout)));
         LayoutSet set = LayoutSet.of(layouts, today.chains());
         List<Recording.Pending> pending = new ArrayList<>();
         for (Layout layout : set.layouts()) {
@@ -69,7 +74,7 @@ public final class Recorder {
         return new Recording(set, pending, gathered, left.doubts(bases));
     }
 
-    private Layout match(Layout layout) {
+    private void match(Layout layout) {
         String kind = layout.kind();
         List<Step> heads = new ArrayList<>(history.heads(kind));
         List<Answer> used = new ArrayList<>();
@@ -79,7 +84,6 @@ public final class Recorder {
                 used.add(new Answer.KindRenamed(was));
             }
         });
-        List<Answer> answers = described.level(kind).answers();
         boolean reused = names.isReused(kind) && !history.steps(kind).isEmpty();
         boolean back = reused || heads.isEmpty() && !history.steps(kind).isEmpty();
         if (back) {
@@ -87,8 +91,7 @@ public final class Recorder {
             heads.addAll(names.retired(kind));
         }
         Past past = new Past(history, heads, names.renamed());
-        Matching matching = new Matching(
-                layout, past, answers, new OtherLevels(history, described.layouts(), kind, names.renamed()));
+        Matching matching = new Matching(layout, past, described.level(kind), used, moves);
         if (reused) {
             matching.anew();
         } else if (back) {
@@ -96,9 +99,17 @@ public final class Recorder {
         } else {
             matching.run();
         }
-        matching.used.addAll(used);
         pasts.put(kind, past);
         matchings.put(kind, matching);
+    }
+
+    /** A layout with the origins that were found, as it is while something is asked of it. */
+    private Layout matched(Layout layout) {
+        String kind = layout.kind();
+        Matching matching = matching(kind);
+        if (matching.goesOn()) {
+            leftBases.of(matching, kind, described.level(kind).answers(), matching.questions);
+        }
         questions.addAll(matching.questions);
         if (!matching.questions.isEmpty()) {
             return layout;
@@ -130,7 +141,7 @@ public final class Recorder {
         }
         boolean union = isUnion(layout, step, ownChanged);
         version(layout, step.label(), ownChanged);
-        return new Recording.Pending(step, union, changes(layout, step));
+        return new Recording.Pending(step, union, new Changes(history, past(layout.kind()).heads).of(layout, step));
     }
 
     private Past past(String kind) {
@@ -263,39 +274,5 @@ public final class Recorder {
                 "what it stores changed, and version " + label + (same.isEmpty() ? " is older than " : " is ")
                         + "what was recorded; declare version " + (highest + 1),
                 List.of()));
-    }
-
-    private List<String> changes(Layout layout, Step step) {
-        List<String> changes = new ArrayList<>();
-        for (Step head : past(layout.kind()).heads) {
-            Layout before = history.layout(head.layout());
-            if (before != null) {
-                changes.addAll(SchemaChange.between(before, layout).stream()
-                        .map(SchemaChange::toString)
-                        .filter(change -> !changes.contains(change))
-                        .toList());
-            }
-        }
-        if (changes.isEmpty()) {
-            changes.add(reason(step));
-        }
-        return changes;
-    }
-
-    private String reason(Step step) {
-        List<Step> heads = past(step.kind()).heads;
-        if (heads.isEmpty()) {
-            return "it was never recorded";
-        }
-        if (heads.size() > 1) {
-            return heads.size() + " branches meet";
-        }
-        Step head = heads.get(0);
-        if (head.layout() != step.layout()) {
-            return "what it holds changed";
-        }
-        return head.label() != step.label()
-                ? "version " + head.label() + " became " + step.label()
-                : "its base, defaults, element keys or presentation changed";
     }
 }

@@ -2,6 +2,7 @@ package org.juliet.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -62,5 +63,45 @@ class OtherLevelsTest {
         Answer clamped = new Answer.Converted("a", OnLoss.CLAMP);
         story.record(3, "layout Hero\nfield a = int8\n", back, clamped);
         assertThat(story.history().heads("Hero").get(0).answers()).containsExactly(back, clamped);
+    }
+
+    private Recording levels(String layouts, Map<String, List<Answer>> said) {
+        Map<String, Description.Level> levels = new HashMap<>();
+        said.forEach((kind, answers) -> levels.put(kind, new Description.Level(0, answers, Map.of(), Map.of())));
+        return story.ask(LayoutSet.parse(layouts), levels);
+    }
+
+    private static final String TITLE =
+            "layout Knight\nfield title = string\nlayout Unit\nfield hp = int8\nkind Knight Unit Knight\n";
+    private static final String UP =
+            TITLE.replace("field title = string\n", "").replace("int8\n", "int8\nfield title = string\n");
+
+    /** A knight's name became its title. */
+    private void renamed() {
+        story.record(levels(TITLE.replace("title", "name"), Map.of()));
+        story.record(levels(TITLE, Map.of("Knight", List.of(new Answer.Renamed("title", "name")))));
+    }
+
+    @Test
+    void t14WhatWasRenamedOnceGoesToAnotherLevelAndBackUnderItsOrigin() {
+        renamed();
+        Question question = levels(UP, Map.of()).questions().get(0);
+        assertThat(question).hasToString("""
+                Knight.title: it was recorded and is no more, and Unit.title came: old values go there; say that it is gone from \
+                Knight, or also that Unit.title is something new [field-left]
+                    KIND.dropped("title")
+                    KIND.dropped("title"), Key.of("title").reused() of Unit""");
+        assertThat(question.annotations(LayoutSet.parse(UP).struct("Knight"), "Knight"))
+                .containsExactly(
+                        "@Dropped(\"title\") on Knight", "@Dropped(\"title\") on Knight, @Reused on title of Unit");
+        List<Answer> gone = List.of(new Answer.Dropped("title"));
+        LayoutSet anew =
+                story.branch().record(levels(UP, Map.of("Knight", gone, "Unit", List.of(new Answer.Reused("title")))));
+        assertThat(Story.origins(anew, "Unit")).isEqualTo("hp title");
+        assertThat(Story.origins(story.record(levels(UP, Map.of("Knight", gone))), "Unit"))
+                .isEqualTo("hp title=name");
+        LayoutSet back =
+                story.record(levels(TITLE, Map.of("Unit", gone, "Knight", List.of(new Answer.Restored("title")))));
+        assertThat(Story.origins(back, "Knight")).isEqualTo("title=name");
     }
 }

@@ -38,14 +38,17 @@ class RecorderTest {
     }
 
     @Test
-    void t05AFieldThatLeavesBesideOneThatComesIsAQuestionWithBothAnswers() {
+    void t05AFieldThatLeavesBesideOneThatComesIsAQuestionWithAllAnswers() {
         story.record(1, hero("id = int32", "comment = string"));
         Recording asked = story.ask(2, hero("id = int32", "commerceId = string"));
         assertThat(asked.questions()).singleElement().satisfies(question -> {
             assertThat(question.id()).isEqualTo(Question.LEFT);
             assertThat(question.name()).isEqualTo("comment");
             assertThat(question.codes())
-                    .containsExactly("Key.of(\"commerceId\").wasNamed(\"comment\")", "KIND.dropped(\"comment\")");
+                    .containsExactly(
+                            "Key.of(\"commerceId\").wasNamed(\"comment\")",
+                            "KIND.dropped(\"comment\")",
+                            "KIND.migrates(\"comment\")");
         });
         assertThatThrownBy(asked::files)
                 .isInstanceOf(IllegalStateException.class)
@@ -328,6 +331,11 @@ class RecorderTest {
     void aDefaultIsToldOnceAndHoldsUntilItChanges() {
         LayoutSet set = LayoutSet.parse(hero("hp = int32", "name = nullable string"));
         story.record(defaults(set, 1, Map.of("hp", "100", "name", "\"none\"")));
+        assertThat(defaults(set, 2, Map.of("hp", "150", "name", "\"none\""))
+                        .pending()
+                        .get(0)
+                        .changes())
+                .containsExactly("~ hp default 150, was 100");
         story.record(defaults(set, 2, Map.of("hp", "150", "name", "\"none\"")));
         story.record(defaults(set, 3, Map.of("hp", "150")));
         SchemaHistory history = story.history();

@@ -42,7 +42,7 @@ class HistoryTest extends PlayerBuilds {
     }
 
     @Test
-    void whatCouldBeARenameIsAskedWithBothAnswersReadyToPaste() throws IOException {
+    void whatCouldBeARenameIsAskedWithEachAnswerReadyToPaste() throws IOException {
         recorded(V1);
         List<String> before = files();
         Compilation asked = build("record", V1.replace("gold", "coins"));
@@ -50,10 +50,11 @@ class HistoryTest extends PlayerBuilds {
         assertThat(question(asked))
                 .containsExactly(
                         "Player.java:2: [field-left] Player.gold: it was recorded and is no more, and what came could be it; say"
-                                + " which, or that it is gone",
+                                + " which, or that it is gone, or read its old values yourself",
                         "recorded 0xFDB3AA4682B07FC2, now 0x4EA4F525A83F8482",
                         "@WasNamed(\"gold\") on coins",
-                        "@Dropped(\"gold\") on Player");
+                        "@Dropped(\"gold\") on Player",
+                        "@Migration(reads = \"gold\") on a method of Player that takes the old value");
         assertThat(files()).isEqualTo(before);
     }
 

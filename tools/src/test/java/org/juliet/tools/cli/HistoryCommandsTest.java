@@ -140,7 +140,8 @@ class HistoryCommandsTest {
         assertThat(asked.out())
                 .isEqualTo(
                         "juliet:1:1: error: Hero.gold: it was recorded and is no more, and what came could be it; say which, "
-                                + "or that it is gone: Key.of(\"coins\").wasNamed(\"gold\") | KIND.dropped(\"gold\") [field-left]\n");
+                                + "or that it is gone, or read its old values yourself: "
+                                + "Key.of(\"coins\").wasNamed(\"gold\") | KIND.dropped(\"gold\") | KIND.migrates(\"gold\") [field-left]\n");
         assertThat(asked.err()).isEqualTo("nothing recorded: 1 question\n");
         assertThat(check(second).out()).isEqualTo(asked.out());
         assertThat(history().steps("Hero")).hasSize(1);
