@@ -14,6 +14,7 @@ import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
+import org.juliet.schema.Schema;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
@@ -33,8 +34,15 @@ final class Lineage implements PlanRules {
      * What is said of an origin that is no more.
      *
      * @param reads the name that it had last, under which code of the program's own reads its values; null where they are given up
+     * @param type the type that it had last, where code reads it and branches agree
      */
-    private record Gone(Step step, @Nullable String reads) {}
+    private record Gone(
+            Step step, @Nullable String reads, @Nullable Schema type) {
+        /** Its values are given up. */
+        Gone(Step step) {
+            this(step, null, null);
+        }
+    }
 
     private final SchemaHistory history;
     private final List<Step> unrecorded;
@@ -114,6 +122,12 @@ final class Lineage implements PlanRules {
     public @Nullable String migrated(String kind, String origin) {
         Gone gone = answers(kind).gone.get(origin);
         return gone == null ? null : gone.reads;
+    }
+
+    @Override
+    public @Nullable Schema lastType(String kind, String origin) {
+        Gone gone = answers(kind).gone.get(origin);
+        return gone == null ? null : gone.type;
     }
 
     @Override
@@ -244,7 +258,7 @@ final class Lineage implements PlanRules {
     private void migrated(Step step, String name, Answers into) {
         unread(step, name, into);
         for (String origin : before(step, name)) {
-            into.gone.put(origin, new Gone(step, name));
+            into.gone.put(origin, new Gone(step, name, type(step, name)));
             // the code takes what no rule of before would hold
             into.onLoss.remove(origin);
         }
@@ -253,7 +267,19 @@ final class Lineage implements PlanRules {
     /** What code of before read under a name is given up. */
     private void unread(Step step, String name, Answers into) {
         into.gone.replaceAll(
-                (origin, gone) -> name.equals(gone.reads) && isAfter(step, gone.step) ? new Gone(step, null) : gone);
+                (origin, gone) -> name.equals(gone.reads) && isAfter(step, gone.step) ? new Gone(step) : gone);
+    }
+
+    private @Nullable Schema type(Step step, String name) {
+        Set<Schema> types = new HashSet<>();
+        for (Step parent : parents(step)) {
+            if (history.layout(parent.layout()) instanceof StructLayout layout) {
+                layout.fields().stream()
+                        .filter(field -> field.name().equals(name))
+                        .forEach(field -> types.add(field.type()));
+            }
+        }
+        return types.size() == 1 ? types.iterator().next() : null;
     }
 
     private boolean isAfter(Step step, Step before) {
@@ -265,7 +291,7 @@ final class Lineage implements PlanRules {
         Gone before = into.gone.get(origin);
         boolean beside = before != null && before.reads != null && !isAfter(step, before.step);
         if (!beside) {
-            into.gone.put(origin, new Gone(step, null));
+            into.gone.put(origin, new Gone(step));
         }
     }
 

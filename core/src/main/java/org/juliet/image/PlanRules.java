@@ -8,6 +8,7 @@ import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
+import org.juliet.schema.Schema;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
 import org.juliet.schema.TypeChange;
@@ -50,6 +51,11 @@ interface PlanRules {
      * The name under which code of the program's own reads old values of the origin, which is the one that it had last; null where none does.
      */
     @Nullable String migrated(String kind, String origin);
+
+    /** The type that an origin had last which code of the program's own reads; null where none does, or where branches do not agree about it. */
+    default @Nullable Schema lastType(String kind, String origin) {
+        return null;
+    }
 
     /** Whether code reads old values of some origin under that name, so that those of another one must not stand there. */
     default boolean isRead(String kind, String name) {

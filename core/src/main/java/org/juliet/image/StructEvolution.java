@@ -249,7 +249,7 @@ final class StructEvolution {
         }
     }
 
-    /** A field that code reads: of the type that it had, with kinds in it as they are today. */
+    /** A field that code reads: of the type that it had then, or last where that has place for all of it, with kinds in it as they are today. */
     private void read(String name, String now, Entry entry, StoredKind.Field as, String kind, String path) {
         if (!now.equals(name)) {
             renamed(name, now, entry, path);
@@ -257,13 +257,27 @@ final class StructEvolution {
         int nameEnd = path.isEmpty() ? -1 : entry.nameEnd;
         ValueEvolution.Place place =
                 new ValueEvolution.Place(as.level().set(), path(path, now), OnLoss.FAIL, kind, null, nameEnd);
-        Conversion rule = stored.rule(as, as.schema());
-        Schema type = as.schema().type();
-        if (!(rule instanceof Conversion.None) && !values.field(entry.value, type, type, rule, place)) {
+        Schema type = read(as);
+        Conversion rule = stored.rule(as, new FieldSchema(now, as.schema().origin(), type));
+        if (!(rule instanceof Conversion.None)
+                && !values.field(entry.value, as.schema().type(), type, rule, place)) {
             values.edits.remove(entry.start, entry.end);
         } else if (!now.equals(name)) {
             values.edits.replace(entry.nameStart, entry.nameEnd, Value.renderName(now));
         }
+    }
+
+    /** What code reads a field as: a scalar it reads as any that has the value, a longer array only as what it became. */
+    private Schema read(StoredKind.Field as) {
+        Schema then = as.schema().type();
+        Schema last = evolution.lineage.lastType(
+                evolution.todaysName(as.level()), as.schema().origin());
+        Schema bare = last instanceof Schema.Nullable nullable ? nullable.value() : last;
+        return last != null
+                        && !(bare instanceof Schema.Scalar)
+                        && TypeChange.between(then, last) == TypeChange.AUTOMATIC
+                ? last
+                : then;
     }
 
     /** A field that the stored layout had and the text lacks has what a fresh object had then. */

@@ -19,6 +19,8 @@ import org.juliet.cases.RandomVersion.Field;
 import org.juliet.house.Seeds;
 import org.juliet.schema.LayoutSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Programs that are edited at random: files of every version load into every later one, and through every earlier one, which changes what it
@@ -55,10 +57,14 @@ class RandomVersionsTest {
         }
     }
 
-    /** A vector grew and became one that a fresh object does not have: what is new of it is 0, in both forms. */
-    @Test
-    void aSeedThatFailedOnceHolds() {
-        sequence(1618034695L);
+    /**
+     * A vector grew and became one that a fresh object does not have: what is new of it is 0, in both forms. An array grew before code alone reads
+     * it: so it does of files from before it grew.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {1618034695L, 207880001655L})
+    void seedsThatFailedOnceHold(long seed) {
+        sequence(seed);
     }
 
     private void sequence(long seed) {
