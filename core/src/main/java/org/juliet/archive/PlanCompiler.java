@@ -165,7 +165,7 @@ final class PlanCompiler {
         Cell is = value(today.cell());
         Kind<?> kind = places.kind(number);
         if (kind != null) {
-            return struct(part, was, kind);
+            return struct(part, was, is, kind);
         } else if (was instanceof Cell.Scalar a && is instanceof Cell.Scalar b) {
             Primitive stands = a.type().primitive();
             demand(PlanPart.widens(stands, b.type().primitive()));
@@ -181,9 +181,10 @@ final class PlanCompiler {
         return cell instanceof Cell.Optional optional ? optional.value() : cell;
     }
 
-    /** A struct, or a list of structs. */
-    private PlanPart[] struct(PlanPart part, Cell stored, Kind<?> kind) {
-        boolean list = stored instanceof Cell.Elements elements && !elements.isSet();
+    /** A struct, or a list of structs, that was the same. */
+    private PlanPart[] struct(PlanPart part, Cell stored, Cell today, Kind<?> kind) {
+        boolean list = isList(stored);
+        demand(list == isList(today));
         Cell element = stored instanceof Cell.Elements elements ? elements.element() : stored;
         demand(element instanceof Cell.Struct && (list || element == stored));
         ImageLayout layout = ((Cell.Struct) element).layout();
@@ -201,6 +202,10 @@ final class PlanCompiler {
             parts[turn] = part.with(inner[turn]);
         }
         return parts;
+    }
+
+    private static boolean isList(Cell cell) {
+        return cell instanceof Cell.Elements elements && !elements.isSet();
     }
 
     /** Whether what stands there is the same, value by value. */

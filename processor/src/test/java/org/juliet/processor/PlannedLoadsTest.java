@@ -2,6 +2,7 @@ package org.juliet.processor;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.io.IOException;
@@ -41,6 +42,11 @@ class PlannedLoadsTest {
             for (int reader = writer; reader <= program.versions().size(); reader++) {
                 Built built = Programs.built(program, reader);
                 Kind<Object> kind = Programs.kind(program, reader);
+                // a plan that cannot read so says so while it is made: a load would begin with it each time, and then
+                // read once more
+                assertThatCode(() -> Both.loadsByPlan(built.kinds, kind, file))
+                        .as(writer + " into " + reader)
+                        .doesNotThrowAnyException();
                 for (LoadOptions options : List.of(LoadOptions.STRICT, LoadOptions.LENIENT)) {
                     Loader planned = built.kinds.loader(options);
                     String expected = outcome(built, built.keyByKey().loader(options), kind, file);
