@@ -3,8 +3,11 @@ package org.juliet.archive;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.EvolvedText;
+import org.juliet.image.TextEvolution;
 import org.juliet.image.TextLevel;
 import org.juliet.text.Limits;
 import org.juliet.text.Rule;
@@ -28,11 +31,18 @@ record AgedText(
         String path,
         String message) {
 
-    static AgedText of(Recorded recorded, Kind<?> kind, TextDocument document, Limits limits) {
+    /** @param object what it is loaded into, as text; null for a fresh object */
+    static AgedText of(
+            Recorded recorded,
+            Kind<?> kind,
+            TextDocument document,
+            Limits limits,
+            @Nullable Supplier<@Nullable TextDocument> object) {
+        TextEvolution evolution = object == null ? recorded.evolution : recorded.evolution.into(object);
         Recorded.Stamp stamp = recorded.stamp(kind);
         if (stamp == null) {
             // no level of the file has a history; something in it does
-            return of(recorded.evolution.evolve(document, limits, kind.name(), today(recorded, kind), false, ""));
+            return of(evolution.evolve(document, limits, kind.name(), today(recorded, kind), false, ""));
         }
         WrittenLayouts.Found found = new WrittenLayouts(recorded.today(kind, stamp.known()), document).find();
         if (found.why() != null) {
@@ -47,7 +57,7 @@ record AgedText(
                     found.message());
         }
         EvolvedText evolved =
-                recorded.evolution.evolve(document, limits, kind.name(), found.levels(), stamp.known(), found.stamps());
+                evolution.evolve(document, limits, kind.name(), found.levels(), stamp.known(), found.stamps());
         return of(evolved);
     }
 
@@ -83,6 +93,10 @@ record AgedText(
             return;
         }
         events.move(offset -> from + evolved.original(offset));
+        events.takeBackAbsent(evolved.changes().stream()
+                .filter(change -> change.fate() == EvolvedText.Fate.LOST)
+                .map(EvolvedText.Change::path)
+                .collect(Collectors.toSet()));
         for (EvolvedText.Change change : evolved.changes()) {
             int offset = change.offset() < 0 ? -1 : change.offset() + from;
             if (change.fate() == EvolvedText.Fate.UNFIT) {

@@ -37,7 +37,7 @@ final class AnsweredCodec extends Codec {
             in.fail(Rule.NUMBER_RANGE, types + ", which does not hold this value; say what to do on loss");
             return null;
         } else if (lost == FieldEvolution.GONE) {
-            in.converted(types + "; it does not fit, and a fresh object's value stands for it");
+            in.converted(types + "; it does not fit, and the object's own value stands for it");
             in.gone = true;
             return in.current;
         }
@@ -45,7 +45,7 @@ final class AnsweredCodec extends Codec {
         if (lost > 0) {
             in.converted(types + "; " + lost + " of it did not fit and went, or to what is nearest");
         } else if (!missing.isEmpty()) {
-            in.converted(types + "; " + missing.cardinality() + " elements are those of a fresh object");
+            in.converted(types + "; " + missing.cardinality() + " elements are the object's own");
         }
         byte[] bytes = in.bytes();
         int origin = in.origin();

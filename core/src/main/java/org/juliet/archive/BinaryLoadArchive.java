@@ -114,8 +114,7 @@ final class BinaryLoadArchive extends KeyReading {
                 LoadReport.Fate.UNREADABLE,
                 -1,
                 at,
-                "does not fit; the value of a fresh object stands, the stored one is kept until the field is"
-                        + " assigned");
+                "does not fit; the object's own value stands, the stored one is kept until the field is" + " assigned");
         remains.keep(Rest.Role.UNREADABLE, key.name(), at, raw, left(key, before, type));
     }
 

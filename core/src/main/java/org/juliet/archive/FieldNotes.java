@@ -7,7 +7,7 @@ import org.juliet.text.Rule;
 /** Tells what becomes of fields of structs that a load does not put into objects, and keeps what is to be kept. */
 final class FieldNotes {
     /** Says that a field is absent. */
-    static final String ABSENT = "not in the layout that the file is of; the value of a fresh object stands";
+    static final String ABSENT = "not in the layout that the file is of; the object's own value stands";
 
     /** Says that an older file has a field that goes into others. */
     static final String DROPPED = "read for what it means today; gone when the file is written";

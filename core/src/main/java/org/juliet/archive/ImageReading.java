@@ -248,7 +248,7 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
             return null;
         }
         converted("had " + count + " elements; the others are "
-                + (path.depth() == currentDepth ? "those of a fresh object" : "what their type has by itself"));
+                + (path.depth() == currentDepth ? "the object's own" : "what their type has by itself"));
         BitSet rest = new BitSet();
         rest.set(count, size);
         return rest;

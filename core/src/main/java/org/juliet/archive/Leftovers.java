@@ -68,7 +68,7 @@ final class Leftovers {
                     from == null ? LoadReport.Fate.DEFAULTED : LoadReport.Fate.MIGRATED,
                     -1,
                     cursor.path.text(key),
-                    "not in the file; " + (from == null ? "the value of a fresh object stands" : from));
+                    "not in the file; " + (from == null ? "the object's own value stands" : from));
         }
     }
 
@@ -87,7 +87,7 @@ final class Leftovers {
                 LoadReport.Fate.UNREADABLE,
                 cursor.entries.keyStart[entry],
                 at,
-                "does not fit; the value of a fresh object stands, the text is kept until the field is assigned");
+                "does not fit; the object's own value stands, the text is kept until the field is assigned");
         cursor.frame()
                 .kept
                 .add(new Frame.Kept(Rest.Role.UNREADABLE, cursor.entries.keyStart[entry], at, key.name(), left));

@@ -3,6 +3,7 @@ package org.juliet.archive;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -147,6 +148,13 @@ final class LoadEvents {
         forget();
         notes.replaceAll(note -> new Note(
                 note.fate, note.offset < 0 ? -1 : to.applyAsInt(note.offset), note.place, note.name, note.message));
+    }
+
+    /** Takes back that fields were said to be absent which were there in the file, and went before it was read. */
+    void takeBackAbsent(Set<String> paths) {
+        forget();
+        notes.removeIf(note -> note.fate == LoadReport.Fate.DEFAULTED && paths.contains(note.path()));
+        count = notes.size();
     }
 
     boolean has(Rule rule) {

@@ -25,7 +25,7 @@ public record LoadReport(List<Entry> entries, List<Problem> problems) {
     public enum Fate {
         /** The kind does not know it, or its code did not read it; it is kept and written back. */
         KEPT,
-        /** The file lacks it; the fresh object's value stands. */
+        /** The file lacks it; the object's own value stands. */
         DEFAULTED,
         /** The file lacks it, and has what the program reads of older files: what that made of it stands, else the fresh object's value. */
         MIGRATED,
@@ -35,7 +35,7 @@ public record LoadReport(List<Entry> entries, List<Problem> problems) {
         RENAMED,
         /** It was read for what it means today and is not written again. */
         DROPPED,
-        /** It did not fit; the fresh object's value stands, the text is kept until the field is assigned. */
+        /** It did not fit; the object's own value stands, the text is kept until the field is assigned. */
         UNREADABLE
     }
 

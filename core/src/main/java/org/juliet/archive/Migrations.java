@@ -22,6 +22,6 @@ final class Migrations {
         }
         return names == null
                 ? null
-                : "the program may have made it of " + names + ", else the value of a fresh object stands";
+                : "the program may have made it of " + names + ", else the object's own value stands";
     }
 }

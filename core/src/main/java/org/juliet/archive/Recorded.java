@@ -105,14 +105,31 @@ final class Recorded {
         TextDocument known = fresh.get(name);
         Kind<?> kind = known == null ? reached(name) : null;
         if (kind != null && kind.isConcrete()) {
-            try {
-                known = TextDocument.parse(fresh(kind));
-            } catch (RuntimeException unfit) { // of a factory, too
-                return null;
+            known = ofFresh(kind);
+            if (known != null) {
+                fresh.put(name, known);
             }
-            fresh.put(name, known);
         }
         return known;
+    }
+
+    private <T> @Nullable TextDocument ofFresh(Kind<T> kind) {
+        try {
+            return text(kind, kind.fresh());
+        } catch (RuntimeException unfit) { // of a factory
+            return null;
+        }
+    }
+
+    /** What an object is as text, null where it cannot be written. */
+    @Nullable TextDocument text(Kind<?> kind, Object object) {
+        try {
+            @SuppressWarnings("unchecked")
+            Kind<Object> of = (Kind<Object>) kind;
+            return TextDocument.parse(kinds.saver().save(object, of));
+        } catch (RuntimeException unfit) {
+            return null;
+        }
     }
 
     /** A kind that is registered, or that values of such kinds hold. */
@@ -124,9 +141,5 @@ final class Recorded {
                         .filter(kind -> kind.name().equals(name))
                         .findFirst()
                         .orElse(null);
-    }
-
-    private <T> byte[] fresh(Kind<T> kind) {
-        return kinds.saver().save(kind.fresh(), kind);
     }
 }

@@ -135,7 +135,8 @@ final class TextLoading {
             byte[] text, int from, int to, Kind<? extends T> kind, boolean keep, @Nullable T target) {
         TextDocument document = document(text, from, to);
         Recorded recorded = java.util.Objects.requireNonNull(kinds.recorded());
-        AgedText aged = AgedText.of(recorded, kind, document, options.limits());
+        AgedText aged = AgedText.of(
+                recorded, kind, document, options.limits(), target == null ? null : () -> recorded.text(kind, target));
         archive.cursor.layouts = aged.mode();
         try {
             EvolvedText evolved = aged.evolved();

@@ -159,7 +159,7 @@ final class SeveralEvolution {
 
     /** Where there is no program, a history may not tell what a fresh object has in an array. */
     private void tellUntold(Value value, ValueEvolution.Place place) {
-        boolean told = place.key() == null || freshValue(place.kind(), place.key()) != null;
+        boolean told = place.key() == null || freshValue(place, place.key()) != null;
         if (!told && values.evolution.isWithoutCode()) {
             String message =
                     "what a fresh object has in its other places is known to code alone, which only the program has;"
@@ -168,14 +168,15 @@ final class SeveralEvolution {
         }
     }
 
-    private @Nullable Property freshValue(String kind, String key) {
-        TextDocument fresh = values.evolution.constructed(kind);
+    private @Nullable Property freshValue(ValueEvolution.Place place, String key) {
+        TextDocument fresh = values.evolution.constructed(place.kind(), place.path(), key);
         return fresh == null ? null : fresh.property(key);
     }
 
     /** The elements of a fresh object's array; where that has none, or inside another value, what its type has by itself. */
     private List<String> fresh(ValueEvolution.Place place, Conversion.Fixed rule) {
-        TextDocument fresh = place.key() == null ? null : values.evolution.constructed(place.kind());
+        TextDocument fresh =
+                place.key() == null ? null : values.evolution.constructed(place.kind(), place.path(), place.key());
         Property property = fresh == null || place.key() == null ? null : fresh.property(place.key());
         if (fresh != null && property != null) {
             List<? extends Value> all = all(property.value());

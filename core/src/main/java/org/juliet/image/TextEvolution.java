@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
@@ -34,6 +35,8 @@ public final class TextEvolution {
     final SchemaHistory history;
     private final List<Step> unrecorded;
     private final Function<String, @Nullable TextDocument> constructed;
+    /** What an object that is loaded into is as text. */
+    private final @Nullable Supplier<@Nullable TextDocument> target;
 
     /**
      * Text of other layouts as text of these.
@@ -47,7 +50,7 @@ public final class TextEvolution {
             List<Step> unrecorded,
             LayoutSet today,
             Function<String, @Nullable TextDocument> constructed) {
-        this(history, unrecorded, today, new Lineage(history, unrecorded, today), true, constructed);
+        this(history, unrecorded, today, new Lineage(history, unrecorded, today), true, constructed, null);
     }
 
     private TextEvolution(
@@ -56,13 +59,24 @@ public final class TextEvolution {
             LayoutSet today,
             PlanRules rules,
             boolean coded,
-            Function<String, @Nullable TextDocument> constructed) {
+            Function<String, @Nullable TextDocument> constructed,
+            @Nullable Supplier<@Nullable TextDocument> target) {
         this.history = history;
         this.unrecorded = List.copyOf(unrecorded);
         this.today = today;
         this.lineage = rules;
         this.coded = coded;
         this.constructed = constructed;
+        this.target = target;
+    }
+
+    /**
+     * The same for a text that is loaded into an object: what the text lacks of an array is what that has.
+     *
+     * @param object that object as text, null where it has none
+     */
+    public TextEvolution into(Supplier<@Nullable TextDocument> object) {
+        return new TextEvolution(history, unrecorded, today, lineage, coded, constructed, object);
     }
 
     /**
@@ -74,7 +88,7 @@ public final class TextEvolution {
     public static TextEvolution withoutCode(
             SchemaHistory history, LayoutSet newest, Function<String, @Nullable TextDocument> constructed) {
         return new TextEvolution(
-                history, List.of(), newest, new Lineage(history, List.of(), newest), false, constructed);
+                history, List.of(), newest, new Lineage(history, List.of(), newest), false, constructed, null);
     }
 
     /**
@@ -90,7 +104,7 @@ public final class TextEvolution {
             LayoutSet earlier,
             Function<String, @Nullable TextDocument> constructed) {
         PlanRules rules = new Backward(new Lineage(history, unrecorded, today), earlier);
-        return new TextEvolution(history, unrecorded, earlier, rules, true, constructed);
+        return new TextEvolution(history, unrecorded, earlier, rules, true, constructed, null);
     }
 
     /**
@@ -204,9 +218,10 @@ public final class TextEvolution {
         return unrecorded.stream().filter(step -> step.kind().equals(kind));
     }
 
-    /** A fresh object of the kind as text, null where that is not known. */
-    @Nullable TextDocument constructed(String kind) {
-        return constructed.apply(kind);
+    /** The object that a field is read into as text: a fresh one, but for the root of a text that is loaded into one; null where that is not known. */
+    @Nullable TextDocument constructed(String kind, String path, String key) {
+        TextDocument there = target == null || !path.equals(key) ? null : target.get();
+        return there == null ? constructed.apply(kind) : there;
     }
 
     /** The layouts that a struct names itself, null where one of them is unknown. */

@@ -146,7 +146,7 @@ final class ValueEvolution {
 
     private void tell(int at, String types, Place place, boolean stays) {
         if (!stays) {
-            note(Fate.LOST, at, place.path, types + "; it does not fit, and a fresh object's value stands for it");
+            note(Fate.LOST, at, place.path, types + "; it does not fit, and the object's own value stands for it");
         } else if (lost > 0) {
             note(Fate.LOST, at, place.path, types + "; " + lost + " of it did not fit and went, or to what is nearest");
         } else if (converted > 0) {

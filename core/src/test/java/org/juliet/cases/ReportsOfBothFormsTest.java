@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.juliet.archive.Archive;
@@ -17,6 +18,7 @@ import org.juliet.archive.LoadReport;
 import org.juliet.archive.Loader;
 import org.juliet.archive.Newer;
 import org.juliet.archive.Type;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.SchemaHistory;
 import org.junit.jupiter.api.Test;
@@ -167,6 +169,61 @@ class ReportsOfBothFormsTest {
                     .load(file, reads)
                     .report();
             assertThat(report.problems().get(0).path()).as(form.name()).isEqualTo("ore.GOLD");
+        }
+    }
+
+    private static final class Cup {
+        static final Kind<Cup> FIRST = Kind.of("Cup", Cup.class, Cup::new, Cup::first);
+        static final Kind<Cup> SECOND =
+                Kind.of("Cup", Cup.class, Cup::new, Cup::second).version(2);
+
+        String name = "";
+        int[] sips = {1, 2};
+        int size = 7;
+
+        void first(Archive ar, int version) {
+            name = Objects.requireNonNullElse(ar.value(Key.of("name"), null, Type.nullable(Type.STRING)), "");
+            sips = ar.value(Key.of("sips"), new int[] {5, 6}, Type.ints(2));
+        }
+
+        void second(Archive ar, int version) {
+            name = ar.value(Key.of("name").converted(OnLoss.DEFAULT), name, Type.STRING);
+            sips = ar.value(Key.of("sips"), sips, Type.ints(4));
+            size = ar.value(Key.of("size"), size);
+        }
+
+        static Cup later() {
+            Cup cup = new Cup();
+            cup.name = "mug";
+            cup.sips = new int[] {1, 2, 3, 4};
+            cup.size = 31;
+            return cup;
+        }
+    }
+
+    /** A null that does not fit is told once, and what the file lacks is what the object had that is loaded into. */
+    @Test
+    void whatIsNotInAFileIsTheObjectsOwn() {
+        Kinds first = Kinds.of(Cup.FIRST);
+        SchemaHistory history = SchemaHistory.of(
+                Recorder.run(SchemaHistory.EMPTY, first.describe()).files());
+        for (Form form : Form.values()) {
+            byte[] file = form.saver(first.with(history)).save(new Cup(), Cup.FIRST);
+            Cup target = Cup.later();
+            LoadReport report = Kinds.of(Cup.SECOND)
+                    .with(history)
+                    .loader()
+                    .loadInto(file, 0, file.length, target, Cup.SECOND)
+                    .report();
+            assertThat(told(report))
+                    .as(form.name())
+                    .containsExactlyInAnyOrder("name CONVERTED", "sips CONVERTED", "size DEFAULTED");
+            assertThat(report.toString())
+                    .contains("the object's own value stands")
+                    .doesNotContain("a fresh object");
+            assertThat(target.name).isEqualTo("mug");
+            assertThat(target.sips).containsExactly(5, 6, 3, 4);
+            assertThat(target.size).isEqualTo(31);
         }
     }
 }

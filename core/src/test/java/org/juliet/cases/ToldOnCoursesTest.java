@@ -19,7 +19,7 @@ class ToldOnCoursesTest {
     private static final int MANY = 5_000;
 
     private static final String MADE = "not in the layout that the file is of; "
-            + "the program may have made it of label, else the value of a fresh object stands";
+            + "the program may have made it of label, else the object's own value stands";
 
     private static final Key NAME = Key.of("name");
     private static final Key LABEL = Key.of("label");
@@ -127,7 +127,7 @@ class ToldOnCoursesTest {
                 .extracting(LoadReport.Entry::toString)
                 .containsExactly(
                         "lock: migrated: " + MADE,
-                        "last.weight: defaulted: not in the layout that the file is of; the value of a fresh object stands",
+                        "last.weight: defaulted: not in the layout that the file is of; the object's own value stands",
                         "open: migrated: " + MADE,
                         "label: dropped: read for what it means today; gone when the file is written");
         assertThat(reports.get(3).entries())

@@ -120,7 +120,7 @@ class MigrateCommandTest {
                   15:3: strength: dropped: read for what it means today; gone when the file is written
                   22:31: items[0].rust: kept: unknown to Item; kept and written back
                   24:3: of_a_mod: kept: unknown to Knight; kept and written back
-                  target: defaulted: not in the file; the value of a fresh object stands
+                  target: defaulted: not in the file; the object's own value stands
                 """, "3 files: 1 migrated, 2 up to date, 0 of other kinds, 0 refused\n"));
     }
 
