@@ -40,6 +40,11 @@ public record Compilation(boolean succeeded, Map<String, byte[]> files, List<Str
 
     static final String CLASS_PATH = System.getProperty("java.class.path");
 
+    private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
+
+    /** Opening the class path takes longer than most of these compilations. A directory of it that is not there is not looked for again. */
+    private static final ThreadLocal<StandardJavaFileManager> DISK = ThreadLocal.withInitial(Compilation::disk);
+
     /** Writes classes and resources into a directory, as javac would have done. */
     void writeTo(Path directory) throws IOException {
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
@@ -79,29 +84,33 @@ public record Compilation(boolean succeeded, Map<String, byte[]> files, List<Str
 
     /** The same with other processors, too. */
     static Compilation of(List<Processor> processors, Map<String, String> sources, String... options) {
-        JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         var messages = new DiagnosticCollector<JavaFileObject>();
-        StandardJavaFileManager disk = javac.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8);
-        try (Memory memory = new Memory(disk)) {
-            List<String> arguments = new ArrayList<>(List.of(options));
-            arguments.addAll(List.of("--release", "17"));
-            if (!arguments.contains("-cp")) {
-                arguments.addAll(List.of("-cp", CLASS_PATH));
-            }
-            List<Source> texts = sources.entrySet().stream()
-                    .map(source -> new Source(source.getKey(), source.getValue()))
-                    .toList();
-            JavaCompiler.CompilationTask task = javac.getTask(null, memory, messages, arguments, null, texts);
-            task.setProcessors(processors);
-            boolean succeeded = task.call();
-            return new Compilation(
-                    succeeded,
-                    memory.bytes(),
-                    texts(messages, said -> said != Diagnostic.Kind.NOTE),
-                    texts(messages, said -> said == Diagnostic.Kind.NOTE));
-        } catch (IOException e) {
-            throw new AssertionError(e);
+        // a path of modules stays with the files
+        Memory memory = new Memory(List.of(options).contains("-p") ? disk() : DISK.get());
+        List<String> arguments = new ArrayList<>(List.of(options));
+        // the classes of JDK 17 are read anew for each compilation: those that ask for all warnings will do
+        arguments.addAll(
+                arguments.contains("-Werror")
+                        ? List.of("--release", "17")
+                        : List.of("-source", "17", "-target", "17", "-Xlint:-options"));
+        if (!arguments.contains("-cp")) {
+            arguments.addAll(List.of("-cp", CLASS_PATH));
         }
+        List<Source> texts = sources.entrySet().stream()
+                .map(source -> new Source(source.getKey(), source.getValue()))
+                .toList();
+        JavaCompiler.CompilationTask task = JAVAC.getTask(null, memory, messages, arguments, null, texts);
+        task.setProcessors(processors);
+        boolean succeeded = task.call();
+        return new Compilation(
+                succeeded,
+                memory.bytes(),
+                texts(messages, said -> said != Diagnostic.Kind.NOTE),
+                texts(messages, said -> said == Diagnostic.Kind.NOTE));
+    }
+
+    private static StandardJavaFileManager disk() {
+        return JAVAC.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
     }
 
     private static List<String> texts(DiagnosticCollector<JavaFileObject> messages, Predicate<Diagnostic.Kind> kinds) {

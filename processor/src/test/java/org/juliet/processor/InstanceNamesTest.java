@@ -40,10 +40,11 @@ class InstanceNamesTest {
     }
 
     private Path jar(String name, Map<String, String> sources) throws IOException {
+        Path jar = Files.createDirectories(top.resolve(name));
         Compilation build = compile(sources, List.of("lib"));
         assertThat(build.messages()).isEmpty();
-        build.writeTo(Files.createDirectories(top.resolve(name)));
-        return top.resolve(name);
+        build.writeTo(jar);
+        return jar;
     }
 
     private Compilation compile(Map<String, String> sources, List<String> jars) {
