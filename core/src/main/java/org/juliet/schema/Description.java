@@ -1,7 +1,10 @@
 package org.juliet.schema;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a program says of its kinds today.
@@ -18,6 +21,24 @@ public record Description(LayoutSet layouts, Map<String, Level> levels) {
     /** What is said of a name, nothing where it is not there. */
     public Level level(String name) {
         return levels.getOrDefault(name, Level.NONE);
+    }
+
+    /**
+     * The same with the answers of histories that others keep, such as those of libraries, to what changed since a history was recorded: a class whose
+     * answers were recorded there says them no more.
+     *
+     * @param history what is recorded of the program
+     * @param others the history that is kept with the class of a kind or enum, null where there is none
+     */
+    public Description answeredBy(SchemaHistory history, Function<String, @Nullable SchemaHistory> others) {
+        Map<String, Level> answered = new HashMap<>(levels);
+        for (Layout layout : layouts.layouts()) {
+            SchemaHistory other = others.apply(layout.kind());
+            if (other != null) {
+                answered.put(layout.kind(), new OtherAnswers(history, other).added(layout, level(layout.kind())));
+            }
+        }
+        return new Description(layouts, answered);
     }
 
     /**

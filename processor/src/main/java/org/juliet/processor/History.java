@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Description;
 import org.juliet.schema.HistoryDirectory;
 import org.juliet.schema.HistoryPack;
 import org.juliet.schema.Layout;
@@ -158,11 +159,16 @@ final class History {
      *
      * @param compiled whether a class is compiled now: of others nothing is asked
      * @param known whether there is a class of a kind that is not compiled now
+     * @param packed the histories of those that others compiled
      * @return what may be recorded; null where something was reported
      */
     @Nullable Recording examine(
-            LayoutGatherer.Gathered gathered, Predicate<TypeElement> compiled, Predicate<String> known, Report report) {
-        Recording recording = Recorder.run(recorded, gathered.description(), known);
+            LayoutGatherer.Gathered gathered,
+            Predicate<TypeElement> compiled,
+            Predicate<String> known,
+            PackedHistories packed,
+            Report report) {
+        Recording recording = recording(gathered, compiled, known, packed);
         boolean sound = true;
         Collection<Question> questions = mode == Mode.CHECK ? recording.openQuestions() : recording.questions();
         for (Question question : questions) {
@@ -194,6 +200,23 @@ final class History {
                             + recording.questions().get(0).kind() + ", which is not compiled now; compile it, too"));
         }
         return sound && recording.questions().isEmpty() ? recording : null;
+    }
+
+    /** What a class that is not compiled now does not say any more, the history that it came with may tell. */
+    private Recording recording(
+            LayoutGatherer.Gathered gathered,
+            Predicate<TypeElement> compiled,
+            Predicate<String> known,
+            PackedHistories packed) {
+        Recording recording = Recorder.run(recorded, gathered.description(), known);
+        if (recording.questions().stream().allMatch(question -> place(question, gathered, compiled) != null)) {
+            return recording;
+        }
+        Description answered = gathered.description().answeredBy(recorded, kind -> {
+            TypeElement type = gathered.types().get(kind);
+            return type == null || compiled.test(type) ? null : packed.of(type);
+        });
+        return Recorder.run(recorded, answered, known);
     }
 
     private String unrecorded(Recording.Pending pending) {

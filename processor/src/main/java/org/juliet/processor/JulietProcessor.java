@@ -155,7 +155,8 @@ public final class JulietProcessor extends AbstractProcessor {
         try {
             LayoutGatherer.Gathered gathered = LayoutGatherer.all(reader, sources, classes.stored(reader));
             KnownKinds known = new KnownKinds(classes, sources);
-            Recording recording = recorded.examine(gathered, classes::contains, known::contains, told);
+            Recording recording = recorded.examine(
+                    gathered, classes::contains, known::contains, new PackedHistories(processingEnv.getFiler()), told);
             LayoutResource.write(processingEnv.getFiler(), recorded.packed(recording));
             if (recording != null && recorded.records()) {
                 AfterCompilation.run(processingEnv, classes.names(), () -> record(recorded, recording, told));

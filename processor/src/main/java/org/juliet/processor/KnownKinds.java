@@ -31,7 +31,7 @@ final class KnownKinds {
     }
 
     private boolean isSeen(String kind) {
-        ClassResource resource = sources.earlier(kind);
+        ClassResource resource = sources.earlier(kind, null);
         if (resource != null && isOf(kind, classes.type(resource.type(kind).replace('$', '.')))) {
             return true;
         }

@@ -209,7 +209,7 @@ final class LayoutGatherer {
             if (now != null) {
                 meet(now);
             } else if (kept.add(name)) {
-                ClassResource own = sources.earlier(name);
+                ClassResource own = sources.earlier(name, holder.type(name));
                 if (own == null || !own.type(name).equals(holder.type(name))) {
                     keep(name, holder);
                 } else {

@@ -3,6 +3,8 @@ package org.juliet.processor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.URI;
+import java.net.URLConnection;
 import java.util.List;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
@@ -31,8 +33,12 @@ final class LayoutResource {
         }
     }
 
-    /** What an earlier compilation wrote of the class of a kind, null where nothing is found or it does not fit. */
-    static @Nullable ClassResource read(Filer filer, String kind) {
+    /**
+     * What an earlier compilation wrote of the class of a kind, null where nothing is found or it does not fit.
+     *
+     * @param type the binary name of the class, null where it is not known
+     */
+    static @Nullable ClassResource read(Filer filer, String kind, @Nullable String type) {
         String name = ClassResource.name(kind);
         for (StandardLocation place : List.of(StandardLocation.CLASS_OUTPUT, StandardLocation.CLASS_PATH)) {
             try (InputStream in = filer.getResource(place, "", name).openInputStream()) {
@@ -42,6 +48,31 @@ final class LayoutResource {
                 continue;
             }
         }
-        return null;
+        byte[] beside = type == null ? null : beside(filer, type, name);
+        return beside == null ? null : ClassResource.parse(name, beside, problem -> {});
+    }
+
+    /** A file of the place that a class on the class path is in; null where there is none. In a jar, javac finds nothing but what is in a package. */
+    static byte @Nullable [] beside(Filer filer, String type, String name) {
+        int dot = type.lastIndexOf('.');
+        String file = type.substring(dot + 1) + ".class";
+        try {
+            String found = filer.getResource(StandardLocation.CLASS_PATH, dot < 0 ? "" : type.substring(0, dot), file)
+                    .toUri()
+                    .toString();
+            String path = type.replace('.', '/') + ".class";
+            return found.endsWith(path) ? bytes(found.substring(0, found.length() - path.length()) + name) : null;
+        } catch (IOException | RuntimeException missing) {
+            return null;
+        }
+    }
+
+    private static byte[] bytes(String place) throws IOException {
+        URLConnection connection = URI.create(place).toURL().openConnection();
+        // a jar that is kept open cannot be replaced by the next build on every system
+        connection.setUseCaches(false);
+        try (InputStream in = connection.getInputStream()) {
+            return in.readAllBytes();
+        }
     }
 }

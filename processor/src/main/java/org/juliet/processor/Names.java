@@ -48,6 +48,15 @@ final class Names {
         return dot < 0 ? "" : name.substring(0, dot);
     }
 
+    /** The name of the file of a class, without its ending and with its package. */
+    static String binary(TypeElement type) {
+        String inside = packageOf(type);
+        String name = type.getQualifiedName().toString();
+        return inside.isEmpty()
+                ? name.replace('.', '$')
+                : inside + '.' + name.substring(inside.length() + 1).replace('.', '$');
+    }
+
     /** The type of its objects. */
     static String quoted(TypeElement type) {
         return type instanceof Instance instance ? instance.java() : raw(type);

@@ -57,7 +57,9 @@ final class Sources {
 
     /** What a class that was compiled earlier stores with all that it needs; null where that is not known. */
     @Nullable ClassResource earlier(TypeElement type) {
-        return types.contains(type) || !Model.isVersioned(type) ? null : earlier(Names.stored(type));
+        return types.contains(type) || !Model.isVersioned(type)
+                ? null
+                : earlier(Names.stored(type), Names.binary(type));
     }
 
     /** The types of the fields of a class that was compiled earlier, by stored name: its class file does not say what may be null. */
@@ -71,9 +73,15 @@ final class Sources {
         return fields;
     }
 
-    /** What the class of a kind stored when it was compiled, null where it has no resource. */
-    @Nullable ClassResource earlier(String kind) {
-        return read.computeIfAbsent(kind, name -> Optional.ofNullable(LayoutResource.read(filer, name)))
+    /**
+     * What the class of a kind stored when it was compiled, null where it has no resource.
+     *
+     * @param type the binary name of the class, null where it is not known
+     */
+    @Nullable ClassResource earlier(String kind, @Nullable String type) {
+        return read.computeIfAbsent(
+                        type == null ? kind : kind + ' ' + type,
+                        name -> Optional.ofNullable(LayoutResource.read(filer, kind, type)))
                 .orElse(null);
     }
 }

@@ -1,5 +1,6 @@
 package org.juliet.tools;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,8 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ClassResource;
+import org.juliet.schema.HistoryPack;
+import org.juliet.schema.SchemaHistory;
 
 /** A directory of classes or a jar: the names of its files, with {@code /} between folders, and their bytes. */
 abstract sealed class ClassPlace implements AutoCloseable {
@@ -28,6 +31,9 @@ abstract sealed class ClassPlace implements AutoCloseable {
 
     /** More than any class file has. */
     private static final int MAX_CLASS = 1 << 26;
+
+    /** More than any packed history has. */
+    private static final int MAX_PACK = 1 << 29;
 
     private final String name;
     private final String separator;
@@ -88,6 +94,14 @@ abstract sealed class ClassPlace implements AutoCloseable {
 
     @Override
     public abstract void close();
+
+    /** The history that its build packed beside the classes, null where it did not. */
+    @Nullable SchemaHistory history() throws IOException {
+        if (!has(HistoryPack.RESOURCE)) {
+            return null;
+        }
+        return HistoryPack.read(new ByteArrayInputStream(bytes(HistoryPack.RESOURCE, MAX_PACK)));
+    }
 
     /** A file as messages call it. */
     String place(String file) {

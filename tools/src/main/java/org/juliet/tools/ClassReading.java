@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ClassResource;
 import org.juliet.schema.Description;
 import org.juliet.schema.HistoryProblem;
@@ -17,6 +18,7 @@ import org.juliet.schema.HistoryRule;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutException;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.SchemaHistory;
 
 /** Reads the resources of several places, and puts together what they say. */
 final class ClassReading {
@@ -51,8 +53,9 @@ final class ClassReading {
     private void read(ClassPlace place, List<ClassPlace> all) {
         try {
             Map<String, ClassSource> types = new HashMap<>();
+            SchemaHistory history = place.history();
             for (String file : place.resources()) {
-                read(place, file, all, types);
+                read(place, file, history, all, types);
             }
         } catch (IOException e) {
             throw place.unreadable(e);
@@ -80,7 +83,12 @@ final class ClassReading {
                         source.resource().type(source.resource().kind()).equals(type));
     }
 
-    private void read(ClassPlace place, String file, List<ClassPlace> all, Map<String, ClassSource> types)
+    private void read(
+            ClassPlace place,
+            String file,
+            @Nullable SchemaHistory history,
+            List<ClassPlace> all,
+            Map<String, ClassSource> types)
             throws IOException {
         String called = place.place(file);
         ClassResource resource = ClassResource.parse(called, place.bytes(file, ClassResource.MAX_BYTES), problems::add);
@@ -96,7 +104,7 @@ final class ClassReading {
             return;
         }
         demandCompiled(called, place, all, resource);
-        ClassSource source = new ClassSource(called, resource);
+        ClassSource source = new ClassSource(called, resource, history);
         ClassSource twin = types.put(type, source);
         if (twin != null && !areOfOneGenericClass(twin.resource().kind(), resource.kind())) {
             disagree(called, "it is of the class " + type + ", and so is " + twin.place() + "; build afresh");
@@ -168,17 +176,22 @@ final class ClassReading {
         LayoutSet set = layouts(kinds, sources);
         Map<String, Description.Level> levels = new LinkedHashMap<>();
         Map<String, String> types = new LinkedHashMap<>();
+        Map<String, SchemaHistory> histories = new HashMap<>();
         for (Layout layout : set.layouts()) {
             String name = layout.kind();
-            ClassResource resource = Objects.requireNonNull(sources.get(name)).resource();
+            ClassSource source = Objects.requireNonNull(sources.get(name));
+            ClassResource resource = source.resource();
+            if (source.history() != null) {
+                histories.put(name, source.history());
+            }
             levels.put(name, resource.description().level(name));
             types.put(name, resource.type(name));
             ClassSource other = others.get(name);
             if (other != null) {
-                stale(name, Objects.requireNonNull(sources.get(name)), other);
+                stale(name, source, other);
             }
         }
-        return new CompiledClasses(new Description(set, levels), types, problems, notes);
+        return new CompiledClasses(new Description(set, levels), types, histories, problems, notes);
     }
 
     private void own(ClassSource source, Map<String, ClassSource> sources) {

@@ -1,12 +1,19 @@
 package org.juliet.tools;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ClassResource;
 import org.juliet.schema.Description;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.SchemaHistory;
 
-/** What is said of a class and of those that it holds, and where. */
-record ClassSource(String place, ClassResource resource) {
+/**
+ * What is said of a class and of those that it holds, and where.
+ *
+ * @param history the one packed beside it, null where there is none
+ */
+record ClassSource(
+        String place, ClassResource resource, @Nullable SchemaHistory history) {
     LayoutSet layouts() {
         return resource.description().layouts();
     }

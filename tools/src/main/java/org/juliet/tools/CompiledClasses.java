@@ -14,20 +14,27 @@ import org.juliet.schema.HistoryProblem;
 import org.juliet.schema.HistoryRule;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.SchemaHistory;
 
 /**
  * What compiled classes store, as the annotation processor wrote it beside them. No class is loaded, and none of its code runs.
  *
  * @param description of all kinds that were found
  * @param types the binary names of classes and enums, by stored name
+ * @param histories those that are packed beside the classes of kinds and enums, by stored name
  * @param problems resources that are not sound, and those that do not agree; where there is one, the description is not whole
  * @param notes what was passed over, in sentences
  */
 public record CompiledClasses(
-        Description description, Map<String, String> types, List<HistoryProblem> problems, List<String> notes) {
+        Description description,
+        Map<String, String> types,
+        Map<String, SchemaHistory> histories,
+        List<HistoryProblem> problems,
+        List<String> notes) {
     /** Keeps copies. */
     public CompiledClasses {
         types = Map.copyOf(types);
+        histories = Map.copyOf(histories);
         problems = List.copyOf(problems);
         notes = List.copyOf(notes);
     }
@@ -84,6 +91,7 @@ public record CompiledClasses(
                 left.add(problem);
             }
         }
-        return new CompiledClasses(new Description(LayoutSet.of(layouts, chains), levels), types, left, notes);
+        return new CompiledClasses(
+                new Description(LayoutSet.of(layouts, chains), levels), types, histories, left, notes);
     }
 }

@@ -3,7 +3,6 @@ package org.juliet.tools.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.text.Severity;
@@ -59,7 +58,7 @@ final class HistoryCheckCommand implements Callable<Integer> {
         today.notes().forEach(note -> streams.err().println("note: " + note));
         findings.addAll(today.problems());
         HistoryFindings.absent(history, today.description()).forEach(streams.err()::println);
-        Recording recording = Recorder.run(history, today.description());
+        Recording recording = today.recording(history);
         findings.addAll(HistoryFindings.questions(option.name(), recording.openQuestions(), today.answers()));
         for (Recording.Pending each : recording.pending()) {
             String kind = each.step().kind();

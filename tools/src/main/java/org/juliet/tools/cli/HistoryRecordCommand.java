@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.HistoryDirectory;
-import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
 import picocli.CommandLine.ArgGroup;
@@ -122,7 +121,7 @@ final class HistoryRecordCommand implements Callable<Integer> {
                     .println("note: " + option.name() + " has no history yet, and it begins with what is recorded now;"
                             + " where there was one, get it back from version control instead");
         }
-        return record(Recorder.run(history, today.description()), today, added);
+        return record(today.recording(history), today, added);
     }
 
     private int record(Recording recording, ProgramOption.Program today, List<String> added) {

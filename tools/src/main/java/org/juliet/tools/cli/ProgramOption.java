@@ -3,11 +3,15 @@ package org.juliet.tools.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Description;
 import org.juliet.schema.Layout;
 import org.juliet.schema.Question;
+import org.juliet.schema.Recorder;
+import org.juliet.schema.Recording;
+import org.juliet.schema.SchemaHistory;
 import org.juliet.tools.ClassPathKinds;
 import org.juliet.tools.CompiledClasses;
 import picocli.CommandLine.ArgGroup;
@@ -34,13 +38,23 @@ final class ProgramOption {
     /**
      * What a program stores today.
      *
+     * @param histories those that its classes came with, by kind or enum
      * @param answers the choices of a question as they are written in the program
      */
     record Program(
             Description description,
+            Map<String, SchemaHistory> histories,
             List<Finding> problems,
             List<String> notes,
-            Function<Question, List<String>> answers) {}
+            Function<Question, List<String>> answers) {
+        /** What it adds to a history; where its classes do not say what became of something, the histories that they came with may. */
+        Recording recording(SchemaHistory history) {
+            Recording alone = Recorder.run(history, description);
+            return alone.questions().isEmpty() || histories.isEmpty()
+                    ? alone
+                    : Recorder.run(history, description.answeredBy(history, histories::get));
+        }
+    }
 
     boolean isGiven() {
         return choice != null;
@@ -57,7 +71,7 @@ final class ProgramOption {
         try (ClassPathKinds program = ClassPathKinds.load(choice.classPath)) {
             Description running = program.kinds().describe();
             return choice.classes.isEmpty()
-                    ? new Program(running, List.of(), List.of(), Question::codes)
+                    ? new Program(running, Map.of(), List.of(), List.of(), Question::codes)
                     : joined(CompiledClasses.read(Path.of(""), choice.classes).with(running));
         }
     }
@@ -76,6 +90,7 @@ final class ProgramOption {
         Program program = compiled(classes);
         return new Program(
                 program.description,
+                program.histories,
                 program.problems,
                 program.notes,
                 question -> classes.types().containsKey(question.kind())
@@ -85,7 +100,8 @@ final class ProgramOption {
 
     private static Program compiled(CompiledClasses classes) {
         Description description = classes.description();
-        return new Program(description, HistoryFindings.problems("", classes.problems()), classes.notes(), question -> {
+        List<Finding> problems = HistoryFindings.problems("", classes.problems());
+        return new Program(description, classes.histories(), problems, classes.notes(), question -> {
             Layout layout = description.layouts().layout(question.kind());
             String type = classes.types().getOrDefault(question.kind(), question.kind());
             return layout == null

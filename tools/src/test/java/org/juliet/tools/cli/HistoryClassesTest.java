@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.juliet.schema.Answer;
 import org.juliet.tools.Main;
 import org.juliet.tools.VersionedClasses;
 import org.junit.jupiter.api.Test;
@@ -111,6 +112,46 @@ class HistoryClassesTest extends GameClasses {
         assertThat(run("record", "lib.jar", "app").err()).endsWith("6 files added to juliet\n");
         assertThat(run("check", "app", "lib")).isEqualTo(new Command.Result(0, "", "3 kinds: 0 errors\n"));
         assertThat(history().kinds()).containsExactly("Item", "Metal", "Player");
+    }
+
+    @Test
+    void whatALibraryAnsweredInItsOwnHistoryIsNotAskedAgain() throws IOException {
+        String before = ITEM.replace("int count;", "int count; int old;");
+        library("lib1", before);
+        recordBothWays("1", "lib1.jar");
+        String number = ITEM.replace("int count", "long number");
+        library(
+                "lib2",
+                number.replace("@Versioned", "@Versioned @Dropped(\"old\")")
+                        .replace("long", "@WasNamed(\"count\") long"));
+        library("lib3", number);
+        recordBothWays("3", "lib3.jar");
+        assertThat(files("juliet")).isEqualTo(files("processor"));
+        assertThat(history().heads("Item").get(0).answers())
+                .containsExactlyInAnyOrder(new Answer.Renamed("number", "count"), new Answer.Dropped("old"));
+        assertThat(run("check", "b3", "lib3.jar").status()).isZero();
+    }
+
+    private void library(String name, String item) throws IOException {
+        Map<String, String> sources = Map.of("game/Item.java", item, "game/Metal.java", METAL);
+        compile(name, sources, "-Ajuliet.history=" + path("library"), "-Ajuliet.mode=record");
+        jar(name + ".jar", name);
+    }
+
+    private void recordBothWays(String version, String library) {
+        // the jar has what was generated as sources, too
+        String[] on = {
+            "-implicit:none",
+            "-cp",
+            directory.resolve(library) + File.pathSeparator + System.getProperty("java.class.path")
+        };
+        Map<String, String> player = Map.of("game/Player.java", PLAYER);
+        List<String> records = new ArrayList<>(List.of(on));
+        records.addAll(List.of("-Ajuliet.history=" + path("processor"), "-Ajuliet.mode=record"));
+        compile("a" + version, player, records.toArray(String[]::new));
+        compile("b" + version, player, on);
+        Command.Result recorded = run("record", "b" + version, library);
+        assertThat(recorded.status()).as(recorded.out() + recorded.err()).isZero();
     }
 
     @Test
