@@ -53,7 +53,10 @@ final class AnsweredCodec extends Codec {
         byte[] image = evolution.buffer().clone();
         in.source(image, 0, in.set());
         in.missing(missing);
+        FieldEvolution outer = in.answered;
+        in.answered = evolution;
         Object read = value.read(in, 0, target);
+        in.answered = outer;
         in.missing(null);
         in.source(bytes, origin, in.set());
         return read;

@@ -37,7 +37,7 @@ final class EnumCodec extends Codec {
         int index = LittleEndian.getInt(in.bytes(), at);
         @Nullable Enum<?>[] known = byIndex;
         if (known == null) {
-            String enumeration = in.origins.today(name, in.set().layouts());
+            String enumeration = in.todaysEnum(name);
             known = stored.stream()
                     .map(each -> in.origins.constant(type, enumeration, each))
                     .toArray(Enum<?>[]::new);

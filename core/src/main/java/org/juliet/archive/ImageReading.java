@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
+import org.juliet.image.FieldEvolution;
 import org.juliet.internal.LittleEndian;
 import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Schema;
 import org.juliet.text.Rule;
 
 /** What codecs need of a load from checked images: the bytes and slots, limits, and where to tell and keep what does not fit. */
@@ -52,6 +54,8 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
     private boolean reused;
     /** The elements of the array at a depth of the path of which its image says nothing; null where it tells of all. */
     private @Nullable BitSet missing;
+    /** What made the image that is read of a field of the file's, null where it is the file's own. */
+    @Nullable FieldEvolution answered;
 
     private int missingDepth;
     private double[] components = new double[16];
@@ -77,6 +81,7 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
         reused = false;
         current = null;
         missing = null;
+        answered = null;
         depth = 0;
         elements = 0;
     }
@@ -153,6 +158,11 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
     /** What a file calls the key of a map. */
     final String keyText(Type<?> type, Object key) {
         return Sorting.name(type, key, texts);
+    }
+
+    /** Today's name of an enum of the image. */
+    final String todaysEnum(String name) {
+        return origins.today(answered == null ? name : answered.stored(name), set().layouts());
     }
 
     // What does not fit.
@@ -292,7 +302,8 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
 
     private Raw copyElement(Cell cell, int at, String message) {
         events.note(LoadReport.Fate.KEPT, path, null, message);
-        return late().whole(copy("=", FieldSchema.of(Sections.ELEMENT_NAME, cell.type()), cell, at));
+        Schema type = answered == null ? cell.type() : answered.stored(cell.type());
+        return late().whole(copy("=", FieldSchema.of(Sections.ELEMENT_NAME, type), cell, at));
     }
 
     /** The values that stand beside the image. */

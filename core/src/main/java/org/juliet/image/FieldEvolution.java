@@ -1,6 +1,7 @@
 package org.juliet.image;
 
 import java.util.BitSet;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.Conversion;
@@ -9,6 +10,7 @@ import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.Schema;
 import org.juliet.schema.TypeChange;
+import org.juliet.schema.TypeText;
 
 /**
  * How the values of one field, whose type does not hold all that was stored, become values of the type of today, by the answer that somebody
@@ -26,9 +28,11 @@ public final class FieldEvolution {
     private final StructPlan plan;
     private final Cell cell;
     private final BitSet standIns = new BitSet();
+    private final Map<String, String> copies;
 
-    private FieldEvolution(EvolutionPlan plan, OnLoss onLoss) {
+    private FieldEvolution(EvolutionPlan plan, OnLoss onLoss, Map<String, String> copies) {
         this.onLoss = onLoss;
+        this.copies = Map.copyOf(copies);
         this.plan = plan.root();
         this.evolution = plan.start();
         this.cell = plan.to().fields().get(0).cell();
@@ -54,7 +58,7 @@ public final class FieldEvolution {
         ImageLayout to = making.made(rule, type);
         byte[] blank = blank(to);
         EvolutionPlan plan = EvolutionPlan.of(stored, to, making, kind -> kind.equals(to.kind()) ? blank : null);
-        return new FieldEvolution(plan, onLoss);
+        return new FieldEvolution(plan, onLoss, making.copies());
     }
 
     /** What stands where a reader is told that something of a fresh object does: nothing, but it is there. */
@@ -83,10 +87,20 @@ public final class FieldEvolution {
                         .anyMatch(stored -> isReused(names, constant, stored, now));
     }
 
-    private static boolean isReused(
-            TextEvolution names, Conversion.Constant rule, ConstantSchema stored, EnumLayout now) {
+    /** Whether the name of a constant that is no more means something else now. */
+    static boolean isReused(TextEvolution names, Conversion.Constant rule, ConstantSchema stored, EnumLayout now) {
         return names.constant(rule, stored, now) == null
                 && now.constants().stream().anyMatch(each -> each.name().equals(stored.name()));
+    }
+
+    /** The name that an enum of the value of today has in the stored layouts, where its constants are still as they were; else its own. */
+    public String stored(String enumeration) {
+        return copies.getOrDefault(enumeration, enumeration);
+    }
+
+    /** A type in the value of today by the same names. */
+    public Schema stored(Schema type) {
+        return TypeText.renamed(type, copies);
     }
 
     /** The cell of the value of today, which {@link #buffer} has at its start. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.Conversion;
 import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
@@ -28,6 +29,8 @@ final class FieldMaking implements PlanRules {
     private final Map<String, String> enums = new HashMap<>();
     /** What enums are called today, by what they are called here. */
     private final Map<String, String> todays = new HashMap<>();
+    /** Enums as they were then, by what they are called here. */
+    private final Map<String, String> copies = new HashMap<>();
 
     FieldMaking(ImageLayout stored, ImageField field, LayoutSet layouts, OnLoss onLoss, TextEvolution names) {
         this.then = stored.family().set();
@@ -124,7 +127,8 @@ final class FieldMaking implements PlanRules {
     private Schema constant(Conversion.Constant rule) {
         String name = enums.get(rule.from());
         if (name == null || rule.byName()) {
-            name = added(rule.to());
+            boolean keeps = !rule.byName() && onLoss == OnLoss.FAIL;
+            name = keeps ? copied(rule.from()) : added(rule.to());
         }
         if (!rule.byName()) {
             enums.put(rule.from(), name);
@@ -138,6 +142,31 @@ final class FieldMaking implements PlanRules {
         all.add(new EnumLayout(name, layouts.enumeration(today).constants()));
         todays.put(name, today);
         return name;
+    }
+
+    /** Adds an enum as it was: a reader keeps the constants that somebody gave up. */
+    private String copied(String stored) {
+        String name = free(stored);
+        all.add(new EnumLayout(name, then.enumeration(stored).constants()));
+        copies.put(name, stored);
+        return name;
+    }
+
+    /** What enums that are as they were are called in the stored layouts, by what they are called in those that are made. */
+    Map<String, String> copies() {
+        return copies;
+    }
+
+    @Override
+    public @Nullable ConstantSchema constant(Conversion.Constant rule, ConstantSchema stored, EnumLayout now) {
+        String then = copies.get(now.kind());
+        if (then == null) {
+            return PlanRules.super.constant(rule, stored, now);
+        }
+        String today = names.todaysName(then, this.then);
+        boolean goes = layouts.layout(today) instanceof EnumLayout constants
+                && FieldEvolution.isReused(names, new Conversion.Constant(then, today, false), stored, constants);
+        return goes ? null : stored;
     }
 
     @Override

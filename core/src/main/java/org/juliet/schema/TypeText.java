@@ -36,6 +36,27 @@ public final class TypeText {
         return render(type, false);
     }
 
+    /** A type with other names for kinds and enums. */
+    public static Schema renamed(Schema type, Map<String, String> names) {
+        if (type instanceof Schema.Enumeration e) {
+            return new Schema.Enumeration(names.getOrDefault(e.name(), e.name()));
+        } else if (type instanceof Schema.Struct s) {
+            return new Schema.Struct(names.getOrDefault(s.kind(), s.kind()));
+        } else if (type instanceof Schema.OneOf some) {
+            return new Schema.OneOf(
+                    some.kinds().stream().map(k -> names.getOrDefault(k, k)).toList(), some.closed());
+        } else if (type instanceof Schema.ListOf list) {
+            return new Schema.ListOf(renamed(list.element(), names), list.perRow());
+        } else if (type instanceof Schema.ArrayOf array) {
+            return new Schema.ArrayOf(renamed(array.element(), names), array.length());
+        } else if (type instanceof Schema.SetOf set) {
+            return new Schema.SetOf(renamed(set.element(), names), set.ordered());
+        } else if (type instanceof Schema.MapOf map) {
+            return new Schema.MapOf(renamed(map.key(), names), renamed(map.value(), names), map.ordered());
+        }
+        return type instanceof Schema.Nullable some ? new Schema.Nullable(renamed(some.value(), names)) : type;
+    }
+
     private static String render(Schema type, boolean presented) {
         StringBuilder text = new StringBuilder();
         render(type, presented, text);

@@ -237,6 +237,46 @@ class GoneConstantsTest {
         }
     }
 
+    /** Where another constant means something else as well, it alone goes. */
+    @ParameterizedTest
+    @EnumSource
+    void theyAreKeptBesideOneThatGoes(Form form) {
+        byte[] file = form.saver(recorded(FIRST)).save(full(), FIRST);
+        long head = SchemaHistory.of(files).heads("Tool").get(0).layout();
+        Kind<Bag> second = chest(2, Fewer.class, new Answer.Dropped("SAW"), new Answer.Reused("PICK", head));
+        Kinds kinds = recorded(second);
+        for (Form to : Form.values()) {
+            Loaded<Bag> loaded = strict(kinds, second, file);
+            assertThat(all(loaded.value()))
+                    .containsExactly(
+                            "one AXE",
+                            "list [AXE]",
+                            "set [AXE]",
+                            "values {a=AXE}",
+                            "keys {}",
+                            "lines {AXE=c}",
+                            "paths {AXE=[3]}",
+                            "three [AXE, AXE, AXE]",
+                            "rows [[AXE, AXE, AXE]]",
+                            "maybe [Optional.empty, Optional[AXE]]",
+                            "lists [[], []]",
+                            "parts [AXE/3, AXE/4]");
+            file = to.saver(kinds).save(loaded);
+        }
+        Bag back = strict(recorded(BACK), BACK, file).value();
+        assertThat(all(back))
+                .contains(
+                        "one SAW",
+                        "list [AXE, SAW, SAW]",
+                        "set [AXE, SAW]",
+                        "values {a=AXE, b=SAW}",
+                        "keys {SAW=SAW/1}",
+                        "lines {AXE=c, SAW=a\nb}",
+                        "maybe [Optional[SAW], Optional.empty, Optional[AXE]]",
+                        "lists [[SAW], [SAW]]",
+                        "parts [SAW/3, AXE/4]");
+    }
+
     @ParameterizedTest
     @EnumSource
     void aValueThatIsPutThereStandsInsteadOfOne(Form form) {
