@@ -1,9 +1,11 @@
 package org.juliet.schema;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What is new in a step, in words. */
@@ -34,7 +36,39 @@ final class Changes {
         if (changes.isEmpty()) {
             changes.add(reason(step));
         }
+        if (heads.size() > 1) {
+            metMeanings(layout, changes);
+        }
         return changes;
+    }
+
+    /** Names that branches gave a new meaning each: nobody but their authors knows whether it is one. */
+    private void metMeanings(Layout layout, List<String> changes) {
+        Set<Step> all = new LinkedHashSet<>();
+        heads.forEach(head -> all.addAll(history.line(head)));
+        for (Items.Item item : Items.of(layout)) {
+            List<Step> anew =
+                    all.stream().filter(step -> isMeaningOf(step, item)).toList();
+            boolean met = anew.stream()
+                    .anyMatch(a -> anew.stream()
+                            .anyMatch(b -> !history.line(a).contains(b)
+                                    && !history.line(b).contains(a)));
+            if (met) {
+                Answer other = new Answer.Reused(item.name(), heads.get(0).layout());
+                changes.add("branches gave " + item.name()
+                        + " a new meaning each, and what files have of both goes on in it; where"
+                        + " these are two, say " + (item.type() == null ? other.constantCode() : other.code()) + " or "
+                        + other.annotation(layout.kind()) + ", which keeps both away");
+            }
+        }
+    }
+
+    private boolean isMeaningOf(Step step, Items.Item item) {
+        return Items.of(history.layout(step.layout())).stream()
+                .filter(each -> each.origin().equals(item.origin()))
+                .anyMatch(each -> step.answers().stream()
+                        .anyMatch(answer ->
+                                answer instanceof Answer.Reused && answer.name().equals(each.name())));
     }
 
     /** What stands in steps alone. */

@@ -225,4 +225,32 @@ class BranchesTest {
             assertThat(Story.origins(apart.layouts(), "Hero")).isEqualTo("p a=a#3 b");
         }
     }
+
+    /** Nothing tells whether it is one; what meets says what to do where it is not. */
+    @Test
+    void aNewMeaningOnEachBranchIsTold() {
+        LayoutSet first = x.record(1, V4);
+        Story y = x.branch();
+        Answer reused = new Answer.Reused("p", first.fingerprint("Hero"));
+        x.record(2, A, reused);
+        y.record(2, B, reused);
+        Story merged = x.merged(y);
+        Recording check = merged.ask(2, BOTH);
+        assertThat(check.openQuestions()).isEmpty();
+        long head = merged.history().heads("Hero").get(0).layout();
+        String upTo = LayoutSet.text(head) + "L";
+        String told =
+                "branches gave p a new meaning each, and what files have of both goes on in it; where these are two, say"
+                        + " Key.of(\"p\").reused(" + upTo + ") or @Reused(upTo = " + upTo
+                        + ") on p, which keeps both away";
+        assertThat(check.pending())
+                .singleElement()
+                .satisfies(p -> assertThat(p.changes()).contains(told));
+
+        Answer other = new Answer.Reused("p", head);
+        assertThat(merged.ask(3, BOTH, other).pending())
+                .singleElement()
+                .satisfies(p -> assertThat(p.changes().toString()).doesNotContain("new meaning each"));
+        assertThat(Story.origins(merged.record(3, BOTH, other), "Hero")).isEqualTo("p=p#3 a b");
+    }
 }
