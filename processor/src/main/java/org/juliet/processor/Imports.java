@@ -15,6 +15,9 @@ final class Imports {
 
     private final String inside;
     private final Predicate<String> isClass;
+    /** The answers so far: the same names stand in many lines. */
+    private final Map<String, Boolean> classes = new HashMap<>();
+
     private final Map<String, String> bySimpleName = new HashMap<>();
     private final TreeSet<String> imports = new TreeSet<>();
 
@@ -22,6 +25,10 @@ final class Imports {
         this.inside = inside;
         this.isClass = isClass;
         bySimpleName.put(declared, qualified(declared));
+    }
+
+    private boolean isClass(String name) {
+        return classes.computeIfAbsent(name, isClass::test);
     }
 
     private String qualified(String simple) {
@@ -47,7 +54,7 @@ final class Imports {
 
     /** Whether a class can be called by its qualified name, which means something else where a class is called as the package is. */
     private boolean hasAnotherName(String top) {
-        return !simple(top).equals(top) && !isClass.test(qualified(first(top)));
+        return !simple(top).equals(top) && !isClass(qualified(first(top)));
     }
 
     private static String first(String name) {
@@ -74,7 +81,7 @@ final class Imports {
             return qualified;
         }
         String from = simple.equals(top) ? "" : top.substring(0, top.length() - simple.length() - 1);
-        boolean visible = from.equals(inside) || from.equals("java.lang") && !isClass.test(qualified(simple));
+        boolean visible = from.equals(inside) || from.equals("java.lang") && !isClass(qualified(simple));
         if (!visible) {
             imports.add(top);
         }
@@ -88,7 +95,7 @@ final class Imports {
     private String topLevel(String qualified) {
         int shortest = inside.isEmpty() ? 0 : qualified.indexOf('.') + 1;
         for (int end = qualified.length(); end > shortest; end = qualified.lastIndexOf('.', end - 1)) {
-            if (isClass.test(qualified.substring(0, end))) {
+            if (isClass(qualified.substring(0, end))) {
                 return qualified.substring(0, end);
             }
         }
