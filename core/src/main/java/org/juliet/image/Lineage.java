@@ -177,7 +177,7 @@ final class Lineage implements PlanRules {
     private boolean isCode(Step step, StructLayout stored) {
         for (Answer answer : step.answers()) {
             if (answer instanceof Answer.Migrated migrated) {
-                Set<String> read = before(step, migrated.name());
+                Set<String> read = read(step, migrated.name());
                 if (stored.fields().stream().anyMatch(field -> read.contains(field.origin()))) {
                     return true;
                 }
@@ -257,7 +257,7 @@ final class Lineage implements PlanRules {
     /** The code reads what a name stood for last, no more what code of before read under it. */
     private void migrated(Step step, String name, Answers into) {
         unread(step, name, into);
-        for (String origin : before(step, name)) {
+        for (String origin : read(step, name)) {
             into.gone.put(origin, new Gone(step, name, type(step, name)));
             // the code takes what no rule of before would hold
             into.onLoss.remove(origin);
@@ -305,6 +305,19 @@ final class Lineage implements PlanRules {
             }
         }
         return origins;
+    }
+
+    /** The origins whose values code reads under a name; it may say so late, when an earlier step gave them up. */
+    private Set<String> read(Step step, String name) {
+        Set<String> origins = before(step, name);
+        Set<Step> line = new HashSet<>();
+        parents(step).forEach(parent -> line.addAll(history.line(parent)));
+        String last = null;
+        for (Step each : origins.isEmpty() ? history.steps() : List.<Step>of()) {
+            String origin = line.contains(each) ? origin(history.layout(each.layout()), name) : null;
+            last = origin == null ? last : origin;
+        }
+        return last == null ? origins : Set.of(last);
     }
 
     private List<Step> parents(Step step) {

@@ -371,7 +371,18 @@ final class Matching {
         if (generated) {
             past.read().forEach(this::read);
         }
+        answers.stream().filter(Answer.Migrated.class::isInstance).forEach(this::readLate);
         new Leaving(left, coming, constant, given, moves).questions(kind, questions);
+    }
+
+    /** Code may read what was given up with an earlier step. */
+    private void readLate(Answer answer) {
+        String name = answer.name();
+        String origin = names.contains(name) || !past.named(name).isEmpty() ? null : past.retired(name);
+        Answer counting = origin == null ? null : given.counting(origin, answer::equals);
+        if (counting != null && !claimed.contains(origin)) {
+            used.add(counting);
+        }
     }
 
     /** What code reads that is no field's any more, as long as nobody else has the name: that code, which says so itself, has to stay. */

@@ -183,17 +183,22 @@ final class Past {
     /** The origins that are gone and whose values code reads, as was answered last, with the name that it reads. */
     Map<String, String> read() {
         Map<String, String> read = new LinkedHashMap<>();
+        Map<String, String> last = new HashMap<>();
         for (Step step : steps) {
             for (Answer answer : step.answers()) {
                 if (answer instanceof Answer.Migrated || answer instanceof Answer.Dropped) {
                     String name = answer.name();
                     read.values().removeIf(name::equals);
-                    origins(step, name).forEach(read::remove);
+                    List<String> origins = origins(step, name);
+                    origins.forEach(read::remove);
                     if (answer instanceof Answer.Migrated) {
-                        origins(step, name).forEach(origin -> read.put(origin, name));
+                        String late = last.get(name);
+                        (origins.isEmpty() && late != null ? List.of(late) : origins)
+                                .forEach(origin -> read.put(origin, name));
                     }
                 }
             }
+            items(step).forEach((origin, item) -> last.put(item.name(), origin));
         }
         read.keySet().removeIf(alive::containsKey);
         return read;
