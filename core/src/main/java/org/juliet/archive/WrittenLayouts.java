@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.LayoutStamp;
+import org.juliet.image.SaidLevels;
 import org.juliet.image.TextLevel;
 import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
@@ -60,11 +61,14 @@ final class WrittenLayouts {
     private final KindToday kind;
     private final SchemaHistory history;
     private final TextDocument document;
+    /** Its levels as far as the text tells them by their versions alone, root first. */
+    private List<String> unnamed;
 
     WrittenLayouts(KindToday kind, TextDocument document) {
         this.kind = kind;
         this.history = kind.history();
         this.document = document;
+        this.unnamed = kind.levels();
     }
 
     /** Today's name of the kind that a text names, which another kind had before it. */
@@ -145,19 +149,23 @@ final class WrittenLayouts {
     // Texts without a stamp of layouts.
 
     private Found unstamped() {
-        boolean todays = !kind.known() && kind.levels().stream().allMatch(level -> label(level) == kind.version(level));
+        List<String> then = SaidLevels.of(kind.evolution(), kind.levels(), versions());
+        unnamed = then == null ? kind.levels() : then;
+        boolean todays = then == null
+                && !kind.known()
+                && kind.levels().stream().allMatch(level -> label(level) == kind.version(level));
         if (todays && kind.evolution().saysUnrecorded(document, kind.name())) {
             return byName(true);
         }
         Map<String, List<Candidate>> candidates = new LinkedHashMap<>();
-        for (String level : kind.levels()) {
+        for (String level : unnamed) {
             candidates.put(level, candidates(level));
         }
         List<TextLevel> levels = new ArrayList<>();
         List<Integer> labels = new ArrayList<>();
         StringBuilder stamps = new StringBuilder();
         StringBuilder middle = new StringBuilder();
-        for (String level : kind.levels()) {
+        for (String level : unnamed) {
             int label = label(level);
             Candidate fit = label > 0
                     ? labelled(level, label, candidates)
@@ -178,8 +186,8 @@ final class WrittenLayouts {
     }
 
     private void stamp(String level, int label, StringBuilder stamps, StringBuilder middle) {
-        int at = kind.levels().indexOf(level);
-        if (at > 0 && at < kind.levels().size() - 1) {
+        int at = unnamed.indexOf(level);
+        if (at > 0 && at < unnamed.size() - 1) {
             middle.append("  ")
                     .append(Value.renderName(level))
                     .append(' ')
@@ -278,7 +286,9 @@ final class WrittenLayouts {
                 List<String> owners = new ArrayList<>();
                 candidates.forEach((owner, layouts) -> {
                     boolean had = layouts.stream().anyMatch(c -> names(c.layout).contains(key));
-                    if (had || names(kind.set().struct(owner)).contains(key)) {
+                    boolean has = kind.set().layout(owner) instanceof StructLayout now
+                            && names(now).contains(key);
+                    if (had || has) {
                         owners.add(owner);
                     }
                 });
@@ -303,7 +313,22 @@ final class WrittenLayouts {
 
     /** The version that the text says of a level of today, 0 where it does not. */
     private int label(String level) {
-        return label(level, kind.levels().indexOf(level), kind.levels().size());
+        return label(level, unnamed.indexOf(level), unnamed.size());
+    }
+
+    private SaidLevels.Versions versions() {
+        Map<String, Integer> middle = new LinkedHashMap<>();
+        if (value(Stamps.CLASS_VERSIONS) instanceof Value.Struct versions) {
+            versions.fields().forEach(field -> middle.putIfAbsent(field.name(), number(field.value())));
+        }
+        return new SaidLevels.Versions(
+                number(value(Stamps.VERSION)), number(value(Stamps.CLASS_VERSION)), middle, true);
+    }
+
+    private static int number(@Nullable Value value) {
+        return value instanceof Value.Scalar scalar && scalar.text().matches("[0-9]{1,5}")
+                ? Integer.parseInt(scalar.text())
+                : 0;
     }
 
     /**
@@ -326,9 +351,7 @@ final class WrittenLayouts {
                     .findFirst()
                     .orElse(null);
         }
-        return value instanceof Value.Scalar scalar && scalar.text().matches("[0-9]{1,5}")
-                ? Integer.parseInt(scalar.text())
-                : 0;
+        return number(value);
     }
 
     private @Nullable Value value(Key key) {

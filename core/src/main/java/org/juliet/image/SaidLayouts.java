@@ -3,6 +3,7 @@ package org.juliet.image;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,6 +45,11 @@ final class SaidLayouts {
             return null;
         }
         boolean named = entries.containsKey("layout");
+        List<TextLevel> then = named ? null : then(held, entries);
+        if (then != null) {
+            List<TextLevel> said = levels(then, entries, unrecorded);
+            return said == null ? then : said;
+        }
         List<TextLevel> levels = new ArrayList<>(held);
         for (int i = 0; i < held.size(); i++) {
             TextLevel level = held.get(i);
@@ -59,6 +65,44 @@ final class SaidLayouts {
             levels.set(i, own == null ? level : own);
         }
         return levels.equals(held) ? null : levels;
+    }
+
+    /** The levels of a struct that was written when its kind had other ones; null where these are the same. */
+    private @Nullable List<TextLevel> then(List<TextLevel> held, Map<String, StructEvolution.Entry> entries) {
+        Map<String, Integer> middle = new LinkedHashMap<>();
+        StructEvolution.Entry versions = entries.get("class_versions");
+        if (versions != null && versions.value() instanceof Value.Struct struct) {
+            struct.fields().forEach(field -> middle.putIfAbsent(field.name(), number(field.value())));
+        }
+        int first = number(entries.get("version"));
+        int own = number(entries.get("class_version"));
+        List<String> names =
+                held.stream().<String>map(level -> level.layout().kind()).toList();
+        List<String> found = SaidLevels.of(evolution, names, new SaidLevels.Versions(first, own, middle, false));
+        if (found == null) {
+            return null;
+        }
+        List<TextLevel> levels = new ArrayList<>();
+        for (int i = 0; i < found.size(); i++) {
+            String name = found.get(i);
+            int label = i == 0 ? first : i == found.size() - 1 ? own : middle.getOrDefault(name, 1);
+            List<TextLevel> had = recorded(evolution.todaysName(name), Math.max(1, label));
+            if (had.isEmpty()) {
+                return null;
+            }
+            levels.add(had.get(had.size() - 1));
+        }
+        return levels;
+    }
+
+    private static int number(StructEvolution.@Nullable Entry stamp) {
+        return stamp == null ? 0 : number(stamp.value());
+    }
+
+    private static int number(Value value) {
+        return value instanceof Value.Scalar scalar && scalar.text().matches("[0-9]{1,5}")
+                ? Integer.parseInt(scalar.text())
+                : 0;
     }
 
     /** The version that a struct says of one of its levels, 0 where it does not; who wrote it may have known the level under another name. */
@@ -79,9 +123,7 @@ final class SaidLayouts {
                     .findFirst()
                     .orElse(null);
         }
-        return value instanceof Value.Scalar scalar && scalar.text().matches("[0-9]{1,5}")
-                ? Integer.parseInt(scalar.text())
-                : 0;
+        return value == null ? 0 : number(value);
     }
 
     private @Nullable TextLevel said(TextLevel held, int label, Set<String> keys, Consumer<String> unrecorded) {

@@ -218,6 +218,14 @@ public final class TextEvolution {
         return unrecorded.stream().filter(step -> step.kind().equals(kind));
     }
 
+    /** All steps of a kind under today's name and those that it had, recorded or not. */
+    Stream<Step> allSteps(String kind) {
+        Stream<String> names = history.kinds().stream()
+                .filter(name -> !name.equals(kind) && todaysName(name).equals(kind));
+        return Stream.concat(
+                Stream.concat(names, Stream.of(kind)).flatMap(name -> history.steps(name).stream()), unrecorded(kind));
+    }
+
     /** The object that a field is read into as text: a fresh one, but for the root of a text that is loaded into one; null where that is not known. */
     @Nullable TextDocument constructed(String kind, String path, String key) {
         TextDocument there = target == null || !path.equals(key) ? null : target.get();

@@ -376,7 +376,7 @@ class RecordedFilesTest {
                 .hasMessageContaining("branches of Ship meet in the history");
     }
 
-    /** A base of one branch, and a version that does not say of which level it is. */
+    /** A base of one branch, and a text that says no version; with one it is of the level whose version that was. */
     @Test
     void whereBranchesTakeATextForDifferentThingsItIsRefused() {
         HistoryBuilder builder = new HistoryBuilder().version("Base", 1, "layout Base\nfield id = int32\n");
@@ -390,9 +390,11 @@ class RecordedFilesTest {
                 List.of(first),
                 Map.of("b", "0"));
         RecordedFiles files = RecordedFiles.of(builder.build());
-        assertThatThrownBy(
-                        () -> files.binary(utf8("; version\n1\n\n; class\nShip\n\n; speed\n1\n"), LoadOptions.STRICT))
+        assertThatThrownBy(() -> files.binary(utf8("; class\nShip\n\n; speed\n1\n"), LoadOptions.STRICT))
                 .hasMessageContaining("branches of Ship meet in the history");
+        String said = "; version\n1\n\n; class\nShip\n\n; speed\n1\n";
+        byte[] binary = files.binary(utf8(said), LoadOptions.STRICT).file();
+        assertThat(text(files.text(binary).document().render())).contains("; version\n1\n", "; speed\n1\n");
     }
 
     @Test

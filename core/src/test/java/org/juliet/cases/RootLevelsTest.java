@@ -79,6 +79,10 @@ class RootLevelsTest {
 
     /** A history in which the first chain became the second. */
     private static Kinds kinds(Kind<Last> kind, String... chains) {
+        return Kinds.of(kind).with(history(chains).build());
+    }
+
+    private static HistoryBuilder history(String... chains) {
         HistoryBuilder history = new HistoryBuilder();
         for (String chain : chains) {
             List<String> levels = List.of(chain.split(" "));
@@ -88,12 +92,23 @@ class RootLevelsTest {
                 history.version(level, VERSIONS.get(level), layouts(above).replace("kind Bag", "kind " + level));
             }
         }
-        return Kinds.of(kind).with(history.build());
+        return history;
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Bag", "Top Bag", "Middle Bag", "Top Middle Bag", "Middle Top Bag"})
     void filesOfOneChainLoadIntoEachOther(String from) {
+        filesLoad(from, true);
+    }
+
+    /** As of before anything was recorded: the versions in a text alone tell the levels. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Bag", "Top Bag", "Middle Bag", "Top Middle Bag", "Middle Top Bag"})
+    void soDoThoseOfAProgramWithoutAHistory(String from) {
+        filesLoad(from, false);
+    }
+
+    private void filesLoad(String from, boolean recorded) {
         Kind<Last> old = kind(from);
         Last bag = new Last();
         for (String level : from.split(" ")) {
@@ -103,7 +118,8 @@ class RootLevelsTest {
             for (Form form : Form.values()) {
                 Kind<Last> now = kind(to);
                 Kinds today = kinds(now, from, to);
-                byte[] file = form.saver(kinds(old, from)).save(bag, old);
+                byte[] file =
+                        form.saver(recorded ? kinds(old, from) : Kinds.of(old)).save(bag, old);
                 ran.clear();
                 Loaded<Last> loaded = today.loader().load(file, now);
 
@@ -239,6 +255,48 @@ class RootLevelsTest {
             assertThat(inside.get("b")).isEqualTo(22);
             assertThat(ran).as(form.name()).containsEntry("Centre", 2);
         }
+    }
+
+    /** Objects of which what holds them tells no layout. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Bag", "Top Bag", "Middle Bag", "Top Middle Bag", "Middle Top Bag"})
+    void soDoOpenValuesOfAProgramWithoutAHistory(String from) {
+        Kind<Last> old = kind(from);
+        Kind<Holding> before = open(old);
+        Last bag = new Last();
+        for (String level : from.split(" ")) {
+            bag.set(field(level), 100 + level.length());
+        }
+        Holding holding = new Holding();
+        holding.set("bag", List.of(bag));
+        for (String to : CHAINS) {
+            for (Form form : Form.values()) {
+                byte[] file = form.saver(Kinds.of(before, old)).save(holding, before);
+                Kind<Last> now = kind(to);
+                Kind<Holding> today = open(now);
+                HistoryBuilder history = history(from, to);
+                history.version("Holding", 1, "layout Holding\nfield bag = list open Bag\n" + layouts(to));
+                ran.clear();
+                Holding loaded = Kinds.of(today, now)
+                        .with(history.build())
+                        .loader()
+                        .load(file, today)
+                        .value();
+                for (String level : to.split(" ")) {
+                    boolean had = List.of(from.split(" ")).contains(level);
+                    assertThat(((Bag) ((List<?>) loaded.get("bag")).get(0)).get(field(level)))
+                            .as("%s of %s -> %s in %s", level, from, to, form)
+                            .isEqualTo(had ? 100 + level.length() : 7);
+                    assertThat(ran.get(level)).as("version of %s", level).isEqualTo(VERSIONS.get(level));
+                }
+            }
+        }
+    }
+
+    private static Kind<Holding> open(Kind<Last> kind) {
+        return Bag.kind("Holding", Holding.class, Holding::new, 1, (bag, ar) -> {
+            bag.pass(ar, "bag", List.of(), Type.list(Type.open(kind)));
+        });
     }
 
     private static final class Holding extends Bag {}

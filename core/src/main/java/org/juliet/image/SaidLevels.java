@@ -1,0 +1,123 @@
+package org.juliet.image;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Step;
+
+/**
+ * The levels of a kind in a text that names no layouts. Versions stand there by the place of their level, and a kind may have had other bases when it was
+ * written: its levels are those whose steps have these versions.
+ */
+public final class SaidLevels {
+    /** Most levels of a kind. */
+    private static final int MAX_LEVELS = 64;
+
+    /**
+     * The versions that a text says, 0 for none.
+     *
+     * @param first that of the first level
+     * @param own that of the kind's own level, where that is another one
+     * @param middle those of the levels between, by the names they had
+     * @param whole whether it says all, as a file does; a struct leaves out those that are 1
+     */
+    public record Versions(int first, int own, Map<String, Integer> middle, boolean whole) {}
+
+    /** A level with its base, as a step has them. */
+    private record Place(String level, @Nullable String base) {
+        Place(Step step) {
+            this(step.kind(), step.base());
+        }
+    }
+
+    private final TextEvolution evolution;
+    private final Versions said;
+    /** By the names of today. */
+    private final Map<List<String>, List<String>> found = new LinkedHashMap<>();
+
+    private SaidLevels(TextEvolution evolution, Versions said) {
+        this.evolution = evolution;
+        this.said = said;
+    }
+
+    /**
+     * The names that the levels had, the first one first; null where they are the levels that are given, or where the versions do not tell.
+     *
+     * @param levels those that a reader would take it for
+     */
+    public static @Nullable List<String> of(TextEvolution evolution, List<String> levels, Versions said) {
+        if (said.first == 0 && said.own == 0 && said.middle.isEmpty()) {
+            return null;
+        }
+        SaidLevels search = new SaidLevels(evolution, said);
+        List<String> given = levels.stream().<String>map(evolution::todaysName).toList();
+        search.own(given.get(given.size() - 1));
+        boolean other = search.found.size() == 1 && !search.found.containsKey(given);
+        return other ? search.found.values().iterator().next() : null;
+    }
+
+    private void own(String kind) {
+        evolution
+                .allSteps(kind)
+                .filter(step -> {
+                    boolean only = step.base() == null && said.own == 0 && said.middle.isEmpty();
+                    boolean last = step.base() != null && !(said.whole && said.own == 0);
+                    return only && isOf(step, said.first) || last && isOf(step, said.own);
+                })
+                .map(Place::new)
+                .distinct()
+                .forEach(place -> above(place.base, List.of(place.level)));
+    }
+
+    private void above(@Nullable String base, List<String> below) {
+        if (base == null) {
+            end(below);
+        } else if (below.size() < MAX_LEVELS) {
+            Integer between = between(base);
+            boolean silent = said.middle.isEmpty() && !said.whole;
+            evolution
+                    .allSteps(evolution.todaysName(base))
+                    .filter(step -> step.kind().equals(base))
+                    .filter(step -> step.base() == null
+                            ? between == null && isOf(step, said.first)
+                            : between != null ? isOf(step, between) : silent && isOf(step, 0))
+                    .map(Place::new)
+                    .distinct()
+                    .forEach(place -> above(place.base, before(base, below)));
+        }
+    }
+
+    private void end(List<String> levels) {
+        boolean all = said.middle.isEmpty() || said.middle.size() == levels.size() - 2;
+        if (all) {
+            found.putIfAbsent(levels.stream().<String>map(evolution::todaysName).toList(), levels);
+        }
+    }
+
+    private static List<String> before(String level, List<String> levels) {
+        List<String> all = new ArrayList<>(levels.size() + 1);
+        all.add(level);
+        all.addAll(levels);
+        return all;
+    }
+
+    /** The version said of a level under its name, null where there is none. */
+    private @Nullable Integer between(String level) {
+        return Stream.concat(
+                        Stream.ofNullable(said.middle.get(level)),
+                        said.middle.entrySet().stream()
+                                .filter(entry ->
+                                        evolution.todaysName(entry.getKey()).equals(evolution.todaysName(level)))
+                                .map(Map.Entry::getValue))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Whether a step has a version; one that is not said is 1. */
+    private static boolean isOf(Step step, int version) {
+        return step.label() == Math.max(1, version);
+    }
+}
