@@ -1,5 +1,8 @@
 package org.juliet.image;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -49,8 +52,10 @@ final class Lineage implements PlanRules {
     private final LayoutSet today;
     private final Map<String, Answers> byKind = new HashMap<>();
     private final Map<String, String> renamed = new HashMap<>();
-    /** Layouts that names stood for before others took them over, by name. */
-    private final Map<String, Set<Long>> former = new HashMap<>();
+    /** Names that were taken over by another kind or enum. */
+    private final Set<String> reused = new HashSet<>();
+    /** Who of today had a name under which layout, by name, where one was taken over. */
+    private final Map<String, Map<Long, String>> became = new HashMap<>();
 
     Lineage(SchemaHistory history, List<Step> unrecorded, LayoutSet today) {
         this.history = history;
@@ -62,29 +67,39 @@ final class Lineage implements PlanRules {
                         if (answer instanceof Answer.KindRenamed was) {
                             renamed.put(was.name(), step.kind());
                         } else if (answer instanceof Answer.KindReused) {
-                            former(step);
+                            reused.add(step.kind());
                         }
                     }
                 });
+        if (!reused.isEmpty()) {
+            history.kinds().forEach(kind -> became(history.heads(kind), kind));
+            unrecorded.forEach(step -> became(own(step), step.kind()));
+        }
     }
 
-    private void former(Step step) {
-        Set<Long> layouts = former.computeIfAbsent(step.kind(), kind -> new HashSet<>());
-        for (Step parent : parents(step)) {
-            history.line(parent).forEach(each -> layouts.add(each.layout()));
-        }
+    private void became(List<Step> last, String kind) {
+        line(last)
+                .forEach(step -> became.computeIfAbsent(step.kind(), name -> new HashMap<>())
+                        .put(step.layout(), kind));
     }
 
     @Override
     public boolean isReused(String name) {
-        return former.containsKey(name);
+        Set<String> seen = new HashSet<>();
+        String now = name;
+        while (now != null && seen.add(now)) {
+            if (reused.contains(now)) {
+                return true;
+            }
+            now = renamed.get(now);
+        }
+        return false;
     }
 
     @Override
     public String today(String name, long layout) {
-        Set<Long> before = former.get(name);
-        String other = renamed.get(name);
-        return before == null || other == null || !before.contains(layout) ? today(name) : today(other);
+        String kind = isReused(name) ? became.getOrDefault(name, Map.of()).get(layout) : null;
+        return kind == null ? today(name) : kind;
     }
 
     /** The name of a kind or enum today. */
@@ -212,12 +227,36 @@ final class Lineage implements PlanRules {
         return known;
     }
 
-    /** The recorded steps of a kind or enum, under all names it had. */
+    /** The recorded steps of a kind or enum, under all names it had; not those of another one that had one of these names. */
     private Set<Step> line(String kind) {
-        Set<Step> line = new HashSet<>(history.steps(kind));
-        history.heads(kind).forEach(head -> line.addAll(history.line(head)));
-        last(kind).forEach(step -> parents(step).forEach(parent -> line.addAll(history.line(parent))));
+        List<Step> last = last(kind);
+        List<Step> heads =
+                new ArrayList<>(last.stream().anyMatch(Lineage::takesOver) ? List.of() : history.heads(kind));
+        last.forEach(step -> heads.addAll(own(step)));
+        return line(heads);
+    }
+
+    private Set<Step> line(List<Step> heads) {
+        Set<Step> line = new HashSet<>();
+        Deque<Step> open = new ArrayDeque<>(heads);
+        while (!open.isEmpty()) {
+            Step step = open.remove();
+            if (line.add(step)) {
+                open.addAll(own(step));
+            }
+        }
         return line;
+    }
+
+    /** The steps before one that are of the same kind or enum. */
+    private List<Step> own(Step step) {
+        return parents(step).stream()
+                .filter(parent -> !takesOver(step) || !parent.kind().equals(step.kind()))
+                .toList();
+    }
+
+    private static boolean takesOver(Step step) {
+        return step.answers().stream().anyMatch(Answer.KindReused.class::isInstance);
     }
 
     private List<Step> last(String kind) {

@@ -13,6 +13,9 @@ final class KindNames {
     private final SchemaHistory history;
     private final Description described;
     private final Map<String, String> renamed = new HashMap<>();
+    private final Set<String> again = new HashSet<>();
+    /** Who says to have had a name that another one has now, which says to have had one itself, by that name. */
+    private final Map<String, String> moved = new HashMap<>();
     /** Who says to have had a name that another one has now, which does not say to be something new, by that name. */
     private final Map<String, String> taken = new LinkedHashMap<>();
 
@@ -26,6 +29,7 @@ final class KindNames {
         for (Layout layout : described.layouts().layouts()) {
             described.level(layout.kind()).answers().forEach(answer -> renamed(layout.kind(), answer));
         }
+        renamed.putAll(moved);
     }
 
     /** The names of today of kinds and enums that had another one, by that. */
@@ -38,19 +42,33 @@ final class KindNames {
                 && !kind.equals(old.name())
                 && described.layouts().layout(old.name()) != null
                 && !isSaid(old.name())
-                && !history.heads(old.name()).isEmpty()
-                && !described.level(old.name()).answers().contains(new Answer.KindRenamed(kind))
+                && isNew(kind, old);
+        if (!isTaken) {
+            return;
+        }
+        String name = answer.name();
+        List<Answer> said = described.level(name).answers();
+        if (said.contains(new Answer.KindReused(name))) {
+            // it was new once before, and what it was then has another name now
+            again.add(name);
+        } else if (said.stream().anyMatch(was -> was instanceof Answer.KindRenamed && isNew(name, was))) {
+            moved.put(name, kind);
+        } else {
+            taken.put(name, kind);
+        }
+    }
+
+    /** Whether a name that is in use is said for the first time to have been that of a kind. */
+    private boolean isNew(String kind, Answer was) {
+        return !history.heads(was.name()).isEmpty()
                 && history.heads(kind).stream()
                         .flatMap(head -> history.line(head).stream())
-                        .noneMatch(step -> step.answers().contains(answer));
-        if (isTaken) {
-            taken.put(answer.name(), kind);
-        }
+                        .noneMatch(step -> step.answers().contains(was));
     }
 
     /** Kinds that had another name, as long as nobody has it now. */
     private void renamed(String kind, Answer answer) {
-        if (answer instanceof Answer.KindRenamed old && isLeft(old.name())) {
+        if (answer instanceof Answer.KindRenamed old && isLeft(old.name()) && !moved.containsKey(old.name())) {
             renamed.replaceAll((was, now) -> now.equals(old.name()) ? kind : now);
             renamed.put(old.name(), kind);
         }
@@ -63,7 +81,7 @@ final class KindNames {
 
     /** Whether a kind takes a name over with this recording; one that does not say so is taken to, as long as the question is open. */
     boolean isReused(String kind) {
-        return isSaid(kind) || taken.containsKey(kind);
+        return isSaid(kind) || taken.containsKey(kind) || again.contains(kind);
     }
 
     private boolean isSaid(String kind) {
@@ -72,12 +90,31 @@ final class KindNames {
                 && history.steps(kind).stream().noneMatch(step -> step.answers().contains(reused));
     }
 
+    /** What had the name of a kind that is another one's now, as far as it is not this one: the last steps of it. */
+    List<Step> former(String kind) {
+        boolean comes = renamed.containsValue(kind) && !isReused(kind);
+        return moved.containsKey(kind)
+                ? history.heads(kind)
+                : comes && history.heads(kind).isEmpty() ? retired(kind) : List.of();
+    }
+
     /** The steps of a name of which others went on under another one. */
     List<Step> retired(String kind) {
         List<Step> steps = history.steps(kind);
         Set<Step> followed = new HashSet<>();
         steps.forEach(step -> followed.addAll(history.parents(step)));
         return steps.stream().filter(step -> !followed.contains(step)).toList();
+    }
+
+    /** Of a kind that comes to the name of another one, whose files would be taken for its own. */
+    Question alike(String kind) {
+        return new Question(
+                Question.NAME_REUSED,
+                kind,
+                "",
+                described.layouts().layout(kind) instanceof EnumLayout,
+                "what had this name before had just this layout, so that files do not tell the two apart; take another name",
+                List.of());
     }
 
     /** What has to be said of names that were taken over. */

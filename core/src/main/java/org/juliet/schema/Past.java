@@ -185,6 +185,9 @@ final class Past {
         Map<String, String> read = new LinkedHashMap<>();
         Map<String, String> last = new HashMap<>();
         for (Step step : steps) {
+            if (step.answers().stream().anyMatch(Answer.KindReused.class::isInstance)) {
+                read.clear();
+            }
             for (Answer answer : step.answers()) {
                 if (answer instanceof Answer.Migrated || answer instanceof Answer.Dropped) {
                     String name = answer.name();

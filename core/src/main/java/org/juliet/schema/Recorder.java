@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,9 @@ public final class Recorder {
     private final Map<String, String> bases = new HashMap<>();
     private final Map<String, Past> pasts = new LinkedHashMap<>();
     private final Map<String, Matching> matchings = new LinkedHashMap<>();
+    /** What had the names of kinds that had other ones before: their steps follow it, too, so that layouts tell the two apart. */
+    private final Map<String, List<Step>> formers = new HashMap<>();
+
     private final List<Question> questions = new ArrayList<>();
     private final Moves moves;
     private final LeftBases leftBases;
@@ -76,7 +80,9 @@ public final class Recorder {
 
     private void match(Layout layout) {
         String kind = layout.kind();
+        List<Step> former = names.former(kind);
         List<Step> heads = new ArrayList<>(history.heads(kind));
+        heads.removeAll(former);
         List<Answer> used = new ArrayList<>();
         names.renamed().forEach((was, now) -> {
             if (now.equals(kind) && !history.heads(was).isEmpty()) {
@@ -84,6 +90,11 @@ public final class Recorder {
                 used.add(new Answer.KindRenamed(was));
             }
         });
+        List<Step> others = used.isEmpty() ? List.of() : others(former, heads);
+        if (!others.isEmpty()) {
+            used.add(new Answer.KindReused(kind));
+        }
+        formers.put(kind, others);
         boolean reused = names.isReused(kind) && !history.steps(kind).isEmpty();
         boolean back = reused || heads.isEmpty() && !history.steps(kind).isEmpty();
         if (back) {
@@ -101,6 +112,14 @@ public final class Recorder {
         }
         pasts.put(kind, past);
         matchings.put(kind, matching);
+    }
+
+    /** Those of some steps that do not lead to others: a kind may have its own name again. */
+    private List<Step> others(List<Step> some, List<Step> heads) {
+        return some.stream()
+                .filter(step ->
+                        heads.stream().noneMatch(head -> history.line(head).contains(step)))
+                .toList();
     }
 
     /** A layout with the origins that were found, as it is while something is asked of it. */
@@ -139,9 +158,27 @@ public final class Recorder {
         if (past.heads.size() == 1 && step.equals(unchanged(step, past.heads.get(0), layout))) {
             return null;
         }
+        if (isOfAnother(step)) {
+            questions.add(names.alike(kind));
+        }
         boolean union = isUnion(layout, step, ownChanged);
         version(layout, step.label(), ownChanged);
         return new Recording.Pending(step, union, new Changes(history, past(layout.kind()).heads).of(layout, step));
+    }
+
+    /** Whether a kind that took a name over gets a layout that another one of that name had. */
+    private boolean isOfAnother(Step step) {
+        Stream<Step> recorded = history.steps(step.kind()).stream()
+                .filter(each -> each.answers().contains(new Answer.KindReused(step.kind())))
+                .flatMap(each -> history.parents(each).stream());
+        return Stream.concat(recorded, formers.getOrDefault(step.kind(), List.of()).stream())
+                .filter(each -> each.kind().equals(step.kind()))
+                .flatMap(each -> history.line(each).stream())
+                .anyMatch(each -> each.kind().equals(step.kind()) && each.layout() == step.layout());
+    }
+
+    private Stream<Step> before(String kind) {
+        return Stream.concat(past(kind).heads.stream(), formers.getOrDefault(kind, List.of()).stream());
     }
 
     private Past past(String kind) {
@@ -181,12 +218,12 @@ public final class Recorder {
                 keys.put(item.name(), key);
             }
         }
-        Map<String, String> defaults = Defaults.told(layout, level.defaults(), inherited(past));
+        Map<String, String> defaults = Defaults.told(layout, level.defaults(), inherited(kind));
         return new Step(
                 kind,
                 level.label() == 0 ? counted(layout, past, !defaults.isEmpty()) : level.label(),
                 set.fingerprint(kind),
-                past.heads.stream().map(Step::name).toList(),
+                before(kind).map(Step::name).toList(),
                 bases.get(kind),
                 List.copyOf(matching(kind).used),
                 defaults,
@@ -195,15 +232,15 @@ public final class Recorder {
                 layout instanceof StructLayout struct && struct.block());
     }
 
-    private List<Map<String, String>> inherited(Past past) {
-        return past.heads.stream()
+    private List<Map<String, String>> inherited(String kind) {
+        return before(kind)
                 .map(head -> Defaults.byOrigin(history.layout(head.layout()), history.inherited(head)))
                 .toList();
     }
 
     /** One more than before, unless a head with the highest label says the same of this level. */
     private int counted(Layout layout, Past past, boolean otherDefaults) {
-        int highest = past.heads.stream().mapToInt(Step::label).max().orElse(0);
+        int highest = before(layout.kind()).mapToInt(Step::label).max().orElse(0);
         boolean same = !otherDefaults
                 && past.heads.stream().anyMatch(head -> head.label() == highest && sameItems(layout, head));
         return same && highest > 0 ? highest : highest + 1;
