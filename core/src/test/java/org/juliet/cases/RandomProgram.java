@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.juliet.archive.Key;
+import org.juliet.archive.Kinds;
 import org.juliet.cases.RandomVersion.Field;
 import org.juliet.schema.Answer;
 import org.juliet.schema.LayoutSet;
@@ -25,6 +26,8 @@ final class RandomProgram {
     final List<RandomVersion> versions = new ArrayList<>();
     /** The history up to each version. */
     final List<SchemaHistory> histories = new ArrayList<>();
+    /** The kinds of each version, with the history up to it; there once, since a look at a history is half of what a load costs here. */
+    private final List<Kinds> kinds = new ArrayList<>();
     /** What each version stores. */
     final List<LayoutSet> layouts = new ArrayList<>();
 
@@ -89,6 +92,11 @@ final class RandomProgram {
         versions.add(version);
         layouts.add(last.layouts());
         histories.add(SchemaHistory.of(files));
+        kinds.add(version.kinds.with(histories.get(histories.size() - 1)));
+    }
+
+    Kinds kinds(int version) {
+        return kinds.get(version);
     }
 
     private long head(String kind) {

@@ -79,7 +79,7 @@ class RandomVersionsTest {
             for (int writer = 0; writer < VERSIONS; writer++) {
                 RandomVersion wrote = program.versions.get(writer);
                 RandomNode node = wrote.random(random, "Top");
-                Kinds kinds = kinds(program, writer, writer);
+                Kinds kinds = program.kinds(writer);
                 byte[] file = form.saver(kinds).save((RandomThing.Top) wrote.thing(node), wrote.top);
                 for (int reader = writer; reader < VERSIONS; reader++) {
                     load(program, form, writer, reader, node, file);
@@ -91,18 +91,11 @@ class RandomVersionsTest {
         }
     }
 
-    /** The kinds of a version, with the history as it was at some time. */
-    private static Kinds kinds(RandomProgram program, int version, int history) {
-        return program.versions.get(version).kinds.with(program.histories.get(history));
-    }
-
     private static void load(RandomProgram program, Form form, int writer, int reader, RandomNode node, byte[] file) {
         RandomVersion today = program.versions.get(reader);
         try {
-            RandomThing found = kinds(program, reader, reader)
-                    .loader()
-                    .load(file, today.top)
-                    .value();
+            RandomThing found =
+                    program.kinds(reader).loader().load(file, today.top).value();
             String different = today.difference(today.from(program.versions.get(writer), node, false), found, "");
             if (different != null) {
                 throw new AssertionError(different);
@@ -123,7 +116,7 @@ class RandomVersionsTest {
         }
         THROUGH.merge(form, 1, Integer::sum);
         try {
-            Kinds kinds = kinds(program, reader, reader);
+            Kinds kinds = program.kinds(reader);
             RandomNode seen = old.from(wrote, node, byName);
             Loaded<RandomThing.Top> loaded;
             try {
@@ -144,10 +137,8 @@ class RandomVersionsTest {
                 wrote.forgetOrder(old, expected);
             }
             saved = form.saver(kinds).save(loaded);
-            RandomThing found = kinds(program, writer, writer)
-                    .loader()
-                    .load(saved, wrote.top)
-                    .value();
+            RandomThing found =
+                    program.kinds(writer).loader().load(saved, wrote.top).value();
             different = wrote.difference(expected, found, "");
             if (different != null) {
                 throw new AssertionError("back: " + different);
