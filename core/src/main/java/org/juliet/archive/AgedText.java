@@ -44,7 +44,8 @@ record AgedText(
             // no level of the file has a history; something in it does
             return of(evolution.evolve(document, limits, kind.name(), today(recorded, kind), false, ""));
         }
-        WrittenLayouts.Found found = new WrittenLayouts(recorded.today(kind, stamp.known()), document).find();
+        KindToday today = recorded.today(kind, stamp.known());
+        WrittenLayouts.Found found = new WrittenLayouts(today, document).find();
         if (found.why() != null) {
             boolean newer = found.why() == Rule.NEWER;
             return new AgedText(
@@ -56,8 +57,9 @@ record AgedText(
                     newer ? Stamps.LAYOUT.name() : "",
                     found.message());
         }
+        TextEvolution rules = found.isOlder(today, document) ? evolution.ofOlder() : evolution;
         EvolvedText evolved =
-                evolution.evolve(document, limits, kind.name(), found.levels(), stamp.known(), found.stamps());
+                rules.evolve(document, limits, kind.name(), found.levels(), stamp.known(), found.stamps());
         return of(evolved);
     }
 

@@ -220,7 +220,8 @@ final class RecordedText {
 
     /** The text in today's shape. */
     EvolvedText evolve(TextDocument file, String kind, WrittenLayouts.Found found, LoadOptions options) {
-        return evolution.evolve(file, options.limits(), kind, found.levels(), true, found.stamps());
+        TextEvolution rules = found.isOlder(today(kind), file) ? evolution.ofOlder() : evolution;
+        return rules.evolve(file, options.limits(), kind, found.levels(), true, found.stamps());
     }
 
     /**

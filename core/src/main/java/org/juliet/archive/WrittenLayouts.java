@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.LayoutStamp;
 import org.juliet.image.SaidLevels;
@@ -44,6 +45,15 @@ final class WrittenLayouts {
         /** Whether the other has the same layouts and versions. */
         boolean agreesWith(Found other) {
             return labels.equals(other.labels) && fingerprints().equals(other.fingerprints());
+        }
+
+        /** Whether an older program wrote the text that did not know the history. */
+        boolean isOlder(KindToday kind, TextDocument document) {
+            return document.property(Stamps.LAYOUT.name()) == null
+                    && IntStream.range(0, labels.size()).anyMatch(i -> {
+                        String level = kind.evolution().todaysName(levels.get(i));
+                        return labels.get(i) < kind.version(level);
+                    });
         }
 
         /** The fingerprints of the levels, root first. */
@@ -149,7 +159,8 @@ final class WrittenLayouts {
     // Texts without a stamp of layouts.
 
     private Found unstamped() {
-        List<String> then = SaidLevels.of(kind.evolution(), kind.levels(), versions());
+        SaidLevels.Versions said = versions();
+        List<String> then = said.isEmpty() ? null : SaidLevels.of(kind.evolution(), kind.levels(), said);
         unnamed = then == null ? kind.levels() : then;
         boolean todays = then == null
                 && !kind.known()

@@ -162,6 +162,17 @@ final class SaidLayouts {
      */
     private @Nullable TextLevel silent(TextLevel held, Set<String> keys) {
         Set<String> now = names(held);
+        if (evolution.silentIsFirst) {
+            List<TextLevel> first = labelled(held, 1);
+            Set<String> had = new HashSet<>(now);
+            first.forEach(level -> had.addAll(names(level)));
+            had.retainAll(keys);
+            for (TextLevel level : first) {
+                if (names(level).containsAll(had)) {
+                    return level;
+                }
+            }
+        }
         if (now.containsAll(keys)) {
             return same(held, labelled(held, 1));
         }

@@ -24,7 +24,12 @@ public final class SaidLevels {
      * @param middle those of the levels between, by the names they had
      * @param whole whether it says all, as a file does; a struct leaves out those that are 1
      */
-    public record Versions(int first, int own, Map<String, Integer> middle, boolean whole) {}
+    public record Versions(int first, int own, Map<String, Integer> middle, boolean whole) {
+        /** Whether there are none. */
+        public boolean isEmpty() {
+            return first == 0 && own == 0 && middle.isEmpty();
+        }
+    }
 
     /** A level with its base, as a step has them. */
     private record Place(String level, @Nullable String base) {
@@ -49,9 +54,6 @@ public final class SaidLevels {
      * @param levels those that a reader would take it for
      */
     public static @Nullable List<String> of(TextEvolution evolution, List<String> levels, Versions said) {
-        if (said.first == 0 && said.own == 0 && said.middle.isEmpty()) {
-            return null;
-        }
         SaidLevels search = new SaidLevels(evolution, said);
         List<String> given = levels.stream().<String>map(evolution::todaysName).toList();
         search.own(given.get(given.size() - 1));

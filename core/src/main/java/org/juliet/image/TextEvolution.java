@@ -37,6 +37,8 @@ public final class TextEvolution {
     private final Function<String, @Nullable TextDocument> constructed;
     /** What an object that is loaded into is as text. */
     private final @Nullable Supplier<@Nullable TextDocument> target;
+    /** Whether objects that say neither layout nor version are of version 1. */
+    final boolean silentIsFirst;
 
     /**
      * Text of other layouts as text of these.
@@ -50,7 +52,7 @@ public final class TextEvolution {
             List<Step> unrecorded,
             LayoutSet today,
             Function<String, @Nullable TextDocument> constructed) {
-        this(history, unrecorded, today, new Lineage(history, unrecorded, today), true, constructed, null);
+        this(history, unrecorded, today, new Lineage(history, unrecorded, today), true, constructed, null, false);
     }
 
     private TextEvolution(
@@ -60,7 +62,8 @@ public final class TextEvolution {
             PlanRules rules,
             boolean coded,
             Function<String, @Nullable TextDocument> constructed,
-            @Nullable Supplier<@Nullable TextDocument> target) {
+            @Nullable Supplier<@Nullable TextDocument> target,
+            boolean silentIsFirst) {
         this.history = history;
         this.unrecorded = List.copyOf(unrecorded);
         this.today = today;
@@ -68,6 +71,15 @@ public final class TextEvolution {
         this.coded = coded;
         this.constructed = constructed;
         this.target = target;
+        this.silentIsFirst = silentIsFirst;
+    }
+
+    /**
+     * The same for a text that an older program wrote which knew no history: objects in it that say no version are of version 1, as all of that version
+     * are, and not what a text with layouts may have been given by hand since.
+     */
+    public TextEvolution ofOlder() {
+        return new TextEvolution(history, unrecorded, today, lineage, coded, constructed, target, true);
     }
 
     /**
@@ -76,7 +88,7 @@ public final class TextEvolution {
      * @param object that object as text, null where it has none
      */
     public TextEvolution into(Supplier<@Nullable TextDocument> object) {
-        return new TextEvolution(history, unrecorded, today, lineage, coded, constructed, object);
+        return new TextEvolution(history, unrecorded, today, lineage, coded, constructed, object, silentIsFirst);
     }
 
     /**
@@ -88,7 +100,7 @@ public final class TextEvolution {
     public static TextEvolution withoutCode(
             SchemaHistory history, LayoutSet newest, Function<String, @Nullable TextDocument> constructed) {
         return new TextEvolution(
-                history, List.of(), newest, new Lineage(history, List.of(), newest), false, constructed, null);
+                history, List.of(), newest, new Lineage(history, List.of(), newest), false, constructed, null, false);
     }
 
     /**
@@ -104,7 +116,7 @@ public final class TextEvolution {
             LayoutSet earlier,
             Function<String, @Nullable TextDocument> constructed) {
         PlanRules rules = new Backward(new Lineage(history, unrecorded, today), earlier);
-        return new TextEvolution(history, unrecorded, earlier, rules, true, constructed, null);
+        return new TextEvolution(history, unrecorded, earlier, rules, true, constructed, null, false);
     }
 
     /**

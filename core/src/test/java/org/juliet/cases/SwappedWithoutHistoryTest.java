@@ -127,6 +127,28 @@ class SwappedWithoutHistoryTest {
         assertValues((Bag) ((List<?>) loaded.get("any")).get(0), 12, 22);
     }
 
+    /** In a text they say no version, and all their keys are there today: those of another program are of that version. */
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void openValuesOfTheFirstVersionAreSwappedWithTheRest(Form form) {
+        Kind<Bag> then = bag(1);
+        Kind<Bag.Piece> old = holder(then);
+        Bag.Piece piece = new Bag.Piece();
+        piece.set("bag", values(11, 21));
+        piece.set("any", List.of(values(12, 22)));
+        byte[] file = form.saver(Kinds.of(old, then)).save(piece, old);
+        Kind<Bag> now = bag(2);
+        Kind<Bag.Piece> kind = holder(now).version(2);
+        String holder = HOLDER.replace("any\n", "open Bag\n");
+        SchemaHistory history = first().version("Piece", 1, holder + PLAIN)
+                .version("Bag", 2, SWAPPED, new Answer.Renamed("a", "b"), new Answer.Renamed("b", "a"))
+                .version("Piece", 2, holder + SWAPPED)
+                .build();
+        Bag loaded = Kinds.of(kind, now).with(history).loader().load(file, kind).value();
+        assertValues(loaded.bag("bag"), 21, 11);
+        assertValues((Bag) ((List<?>) loaded.get("any")).get(0), 22, 12);
+    }
+
     /** Older code says the version of newer code with its own layout, which looks like the newer one. */
     @Test
     void whatOlderCodeWroteIntoANewerFileIsNotSwapped() {
