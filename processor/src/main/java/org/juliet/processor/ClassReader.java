@@ -61,6 +61,11 @@ final class ClassReader {
         return model.elements().getBinaryName(Substituted.source(type)).toString();
     }
 
+    /** A class by its qualified name, null where there is none. */
+    @Nullable TypeElement type(String name) {
+        return model.elements().getTypeElement(name);
+    }
+
     /** Whether a class names a type that does not exist yet, and has no other fault. */
     boolean isUnresolved(TypeElement type) {
         return unresolved.contains(type);

@@ -15,6 +15,8 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 import org.juliet.archive.Kinds;
 import org.juliet.schema.ClassResource;
@@ -177,13 +179,33 @@ final class LayoutGatherer {
         boolean other = earlier.description().layouts().layout(name) instanceof StructLayout stored
                 && !FieldReader.names(type)
                         .equals(stored.fields().stream().map(FieldSchema::name).collect(Collectors.toSet()));
-        if (other) {
+        if (other || !isOfCodec(type, earlier)) {
             throw Fault.of(
                     Rule.TYPE,
-                    "the class " + Names.shown(type) + " in it has other fields than " + ClassResource.name(name)
+                    "the class " + Names.shown(type) + " in it has other fields"
+                            + (other ? "" : ", defaults or answers")
+                            + " than " + ClassResource.name(name)
                             + " says: a build wrote that and failed, or the class was compiled without this processor since;"
                             + " compile it, too");
         }
+    }
+
+    /** Whether the codec was compiled with the resource, as the number tells which both have. */
+    private boolean isOfCodec(TypeElement type, ClassResource earlier) {
+        String name = Names.qualifiedCodec(type);
+        TypeElement codec = reader.type(name);
+        return codec == null
+                || earlier.stamps().stream()
+                        .filter(stamp -> stamp.type().equals(name))
+                        .allMatch(stamp -> isOf(codec, stamp.number()));
+    }
+
+    private static boolean isOf(TypeElement codec, long number) {
+        List<Object> constants = ElementFilter.fieldsIn(codec.getEnclosedElements()).stream()
+                .map(VariableElement::getConstantValue)
+                .filter(Long.class::isInstance)
+                .toList();
+        return constants.isEmpty() || constants.contains(number);
     }
 
     /** Takes what an earlier compilation found, save what of it is compiled now. */

@@ -266,6 +266,26 @@ class IncrementalBuildTest {
     }
 
     @Test
+    void whatABuildLeftThatFailedIsNotTakenForTheDefaultsOfAClass() throws IOException {
+        String crown = "package game; @org.juliet.Versioned public class Crown { int gems = 3; }";
+        String king = "package game; @org.juliet.Versioned public class King { Crown crown = new Crown(); }";
+        compile(Map.of("game/Crown.java", crown, "game/King.java", king));
+        String half = crown.replace("3;", "4; int f() { return; }");
+        Compilation failed = Compilation.of(
+                Map.of("game/Crown.java", half), "-cp", out + File.pathSeparator + Compilation.CLASS_PATH);
+        assertThat(failed.succeeded()).isFalse();
+        Files.writeString(out.resolve("META-INF/juliet/Crown.jasset"), failed.file("META-INF/juliet/Crown.jasset"));
+        Compilation holder = Compilation.of(
+                Map.of("game/King.java", king), "-cp", out + File.pathSeparator + Compilation.CLASS_PATH);
+        assertThat(holder.messages())
+                .singleElement()
+                .asString()
+                .contains("[V-TYPE] King: the class game.Crown in it has other fields, defaults or answers than ");
+        compile(Map.of("game/Crown.java", half.replace(" int f() { return; }", "")));
+        compile(Map.of("game/King.java", king));
+    }
+
+    @Test
     void aHolderThatIsNotCompiledAgainSeesTheNewLayout() throws IOException, ReflectiveOperationException {
         compile(Map.of(
                 "game/Coin.java", COIN, "game/Purse.java", PURSE, "game/Beast.java", BEAST, "game/Wolf.java", WOLF));
