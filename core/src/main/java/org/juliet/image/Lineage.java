@@ -211,7 +211,7 @@ final class Lineage implements PlanRules {
     private synchronized Answers answers(String kind) {
         Answers known = byKind.get(kind);
         if (known == null) {
-            known = new Answers(new HashMap<>(), history.joined(kind), new HashMap<>(), new HashSet<>());
+            known = new Answers(new HashMap<>(), new HashMap<>(history.joined(kind)), new HashMap<>(), new HashSet<>());
             Set<Step> line = line(kind);
             List<Step> last = last(kind);
             for (Step step : history.steps()) {

@@ -3,13 +3,13 @@ package org.juliet.schema;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +23,7 @@ public final class SchemaHistory implements LayoutSource {
     private final HistoryReading reading;
     private final LayoutShelf shelf;
     private final Map<Step, Map<String, String>> defaults = new HashMap<>();
+    private final Map<String, Map<String, String>> joined = new HashMap<>();
     private @Nullable StepGraph graph;
 
     SchemaHistory(HistorySource source) {
@@ -105,9 +106,7 @@ public final class SchemaHistory implements LayoutSource {
 
     /** The kinds and enums that have steps, sorted by name. */
     public Set<String> kinds() {
-        Set<String> kinds = new TreeSet<>();
-        graph().all().forEach(step -> kinds.add(step.kind()));
-        return kinds;
+        return graph().kinds();
     }
 
     /** All steps, each after those it follows. */
@@ -204,7 +203,11 @@ public final class SchemaHistory implements LayoutSource {
      *
      * @return origins that are gone, with the origin to read their values as
      */
-    public Map<String, String> joined(String kind) {
+    public synchronized Map<String, String> joined(String kind) {
+        return joined.computeIfAbsent(kind, this::join);
+    }
+
+    private Map<String, String> join(String kind) {
         Map<String, String> joined = new LinkedHashMap<>();
         for (Step step : steps(kind)) {
             Layout layout = layout(step.layout());
@@ -216,7 +219,7 @@ public final class SchemaHistory implements LayoutSource {
                 }
             }
         }
-        return joined;
+        return Collections.unmodifiableMap(joined);
     }
 
     /** Reads everything that was not read yet, and tells what is wrong, by file. */

@@ -24,6 +24,7 @@ final class StepGraph {
     private final Map<Step, String> names = new HashMap<>();
 
     private final Map<String, Set<String>> parents = new TreeMap<>();
+    private final Map<String, List<Step>> byKind = new TreeMap<>();
     private final Set<String> left = new HashSet<>();
 
     StepGraph(HistoryReading reading) {
@@ -57,6 +58,10 @@ final class StepGraph {
         }));
         order(found, reading);
         parents.values().forEach(left::addAll);
+        steps.values()
+                .forEach(step -> byKind.computeIfAbsent(step.kind(), kind -> new ArrayList<>())
+                        .add(step));
+        byKind.replaceAll((kind, all) -> List.copyOf(all));
     }
 
     private static void missing(String file, String step, HistoryReading reading) {
@@ -107,17 +112,15 @@ final class StepGraph {
     }
 
     List<Step> steps(String kind) {
-        return steps.values().stream().filter(step -> step.kind().equals(kind)).toList();
+        return byKind.getOrDefault(kind, List.of());
+    }
+
+    Set<String> kinds() {
+        return Collections.unmodifiableSet(byKind.keySet());
     }
 
     List<Step> heads(String kind) {
-        List<Step> heads = new ArrayList<>();
-        steps.forEach((name, step) -> {
-            if (step.kind().equals(kind) && !left.contains(name)) {
-                heads.add(step);
-            }
-        });
-        return heads;
+        return steps(kind).stream().filter(step -> !left.contains(name(step))).toList();
     }
 
     List<Step> parents(Step step) {
