@@ -32,6 +32,8 @@ public record Question(
     public static final String KIND_LEFT = "kind-left";
     /** A kind does not extend any more what it extended when it was recorded, and files may hold it as such. */
     public static final String BASE_LEFT = "base-left";
+    /** An answer about a time before the first record; only a doubt. */
+    public static final String EARLY = "name-unrecorded";
     /** A field or constant that was recorded is no more. */
     public static final String LEFT = "field-left";
     /** A name that had been given up is back, or has gone over to something else. */
@@ -65,6 +67,20 @@ public record Question(
     /** Whether the answer says something of a kind or enum, be it of what its fields hold. */
     public boolean concerns(String name) {
         return kind.equals(name) || fields.stream().anyMatch(field -> field.concerns(name));
+    }
+
+    /** About a name before anything was recorded. */
+    static Question early(String kind, Answer.Renamed renamed) {
+        return new Question(
+                EARLY,
+                kind,
+                renamed.name(),
+                false,
+                "nothing of " + kind + " is recorded, so that the earlier name " + renamed.was()
+                        + " counts for nothing: files"
+                        + " of before load without what they have under it; record the sources of that version first, and"
+                        + " then these",
+                List.of());
     }
 
     /** About an answer that names a layout which is not the last one. */

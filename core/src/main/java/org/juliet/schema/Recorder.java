@@ -75,7 +75,24 @@ public final class Recorder {
         }
         LeftKinds left = new LeftKinds(history, described, elsewhere, names.renamed());
         List<Question> gathered = left.gathered(questions, pasts, matchings);
-        return new Recording(set, pending, gathered, left.doubts(bases));
+        List<Question> doubts = new ArrayList<>(left.doubts(bases));
+        today.layouts().forEach(layout -> early(layout.kind(), doubts));
+        return new Recording(set, pending, gathered, doubts);
+    }
+
+    /** A history that begins after the first release knows nothing of the names before. */
+    private void early(String kind, List<Question> doubts) {
+        Description.Level said = described.level(kind);
+        if (said.label() > 0
+                || !history.steps(kind).isEmpty()
+                || !past(kind).heads.isEmpty()) {
+            return;
+        }
+        for (Answer answer : said.answers()) {
+            if (answer instanceof Answer.Renamed renamed && !matching(kind).used.contains(renamed.plain())) {
+                doubts.add(Question.early(kind, renamed));
+            }
+        }
     }
 
     private void match(Layout layout) {

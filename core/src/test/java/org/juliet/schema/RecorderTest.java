@@ -38,6 +38,20 @@ class RecorderTest {
     }
 
     @Test
+    void aNameOfBeforeTheFirstRecordIsADoubt() {
+        Answer named = new Answer.Renamed("coins", "gold");
+        Recording first = story.ask(0, hero("coins = int32"), named);
+        assertThat(first.questions()).isEmpty();
+        assertThat(first.doubts())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "Hero.coins: nothing of Hero is recorded, so that the earlier name gold counts for nothing");
+        story.record(first);
+        assertThat(story.ask(0, hero("coins = int32"), named).doubts()).isEmpty();
+    }
+
+    @Test
     void t05AFieldThatLeavesBesideOneThatComesIsAQuestionWithAllAnswers() {
         story.record(1, hero("id = int32", "comment = string"));
         Recording asked = story.ask(2, hero("id = int32", "commerceId = string"));

@@ -181,7 +181,8 @@ final class History {
         for (Question doubt : recording.doubts()) {
             Element place = place(doubt, gathered, compiled);
             if (place != null) {
-                report.warning(Rule.KIND_LEFT, place, text(doubt, gathered, recording));
+                Rule rule = doubt.id().equals(Question.EARLY) ? Rule.ANSWER : Rule.KIND_LEFT;
+                report.warning(rule, place, text(doubt, gathered, recording));
             }
         }
         if (mode == Mode.CHECK && sound) {

@@ -6,6 +6,7 @@ import org.juliet.schema.Description;
 import org.juliet.schema.HistoryProblem;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Question;
+import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.text.Severity;
@@ -66,6 +67,14 @@ final class HistoryFindings {
                                 + " where a class had that name, say so on it: @WasNamed(\"" + kind
                                 + "\") or wasNamed(\"" + kind
                                 + "\")")
+                .toList();
+    }
+
+    /** Notes of earlier names that count for nothing, since the history begins after them. */
+    static List<String> early(Recording recording) {
+        return recording.doubts().stream()
+                .filter(doubt -> doubt.id().equals(Question.EARLY))
+                .map(doubt -> "note: " + key(doubt) + ": " + doubt.message())
                 .toList();
     }
 

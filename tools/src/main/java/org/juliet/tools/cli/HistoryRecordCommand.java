@@ -125,6 +125,7 @@ final class HistoryRecordCommand implements Callable<Integer> {
     }
 
     private int record(Recording recording, ProgramOption.Program today, List<String> added) {
+        HistoryFindings.early(recording).forEach(streams.err()::println);
         List<Finding> questions = HistoryFindings.questions(option.name(), recording.questions(), today.answers());
         format.write(questions, streams.out());
         if (!questions.isEmpty()) {
