@@ -14,6 +14,7 @@ import org.juliet.archive.Kinds;
 import org.juliet.cases.RandomVersion.Field;
 import org.juliet.schema.Answer;
 import org.juliet.schema.LayoutSet;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
@@ -40,6 +41,7 @@ final class RandomProgram {
     private final Map<String, Map<String, Field>> migrated = new HashMap<>();
 
     private final Set<String> migratedOnce = new HashSet<>();
+    private final Set<Integer> narrowedOnce = new HashSet<>();
     private final Map<String, byte[]> files = new HashMap<>();
     private List<String> bases;
     private Recording last;
@@ -51,7 +53,7 @@ final class RandomProgram {
         this(random, false);
     }
 
-    /** @param migrates whether code reads old values of some fields that leave */
+    /** @param migrates whether code reads old values of some fields that leave, and says what becomes of numbers that have no room */
     RandomProgram(Random random, boolean migrates) {
         this.migrates = migrates;
         this.random = random;
@@ -133,7 +135,8 @@ final class RandomProgram {
                     Field field = fields.remove(name);
                     left.put(name, field);
                     // by a number at hand, so that seeds from before still make the programs that they made
-                    if (migrates && count % 2 == 0 && migratedOnce.add(kind + "." + name)) {
+                    boolean read = migrates && count % 2 == 0 && !narrowedOnce.contains(field.number());
+                    if (read && migratedOnce.add(kind + "." + name)) {
                         migrated.computeIfAbsent(kind, k -> new LinkedHashMap<>())
                                 .put(name, new Field(field.number(), name, Key.of(name), field.sort()));
                     } else {
@@ -149,16 +152,7 @@ final class RandomProgram {
                 }
                 case 5 -> anew(kind, name);
                 case 6 -> back(kind);
-                default -> {
-                    Field field = fields.get(name);
-                    fields.put(
-                            name,
-                            new Field(
-                                    field.number(),
-                                    name,
-                                    field.key(),
-                                    field.sort().wider(random)));
-                }
+                default -> retype(fields, name);
             }
         }
         retired.get(kind).putAll(left);
@@ -166,6 +160,21 @@ final class RandomProgram {
         Collections.shuffle(shuffled, random);
         fields.clear();
         shuffled.forEach(field -> fields.put(field.name(), field));
+    }
+
+    /** Gives a field a type that holds all it held, or one that holds what is nearest. */
+    private void retype(Map<String, Field> fields, String name) {
+        Field field = fields.get(name);
+        RandomSort narrower = migrates && count % 2 == 0 ? field.sort().narrower() : null;
+        boolean narrows = narrower != null && narrowedOnce.add(field.number());
+        Key key = narrows ? field.key().converted(OnLoss.CLAMP) : field.key();
+        fields.put(
+                name,
+                new Field(
+                        field.number(),
+                        name,
+                        key,
+                        narrows ? narrower : field.sort().wider(random)));
     }
 
     private RandomSort sort(String kind) {

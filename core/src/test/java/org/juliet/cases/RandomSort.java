@@ -233,6 +233,25 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
         return new RandomSort(shape, next, length);
     }
 
+    /** A sort of whole numbers with half of the bits of this one, null where there is none. */
+    @Nullable RandomSort narrower() {
+        Leaf next = switch (leaf) {
+            case INT64 -> Leaf.INT32;
+            case INT32 -> Leaf.INT16;
+            case INT16 -> Leaf.INT8;
+            case UINT32 -> Leaf.UINT16;
+            case UINT16 -> Leaf.UINT8;
+            default -> null;
+        };
+        return next == null || shape == Shape.SET ? null : new RandomSort(shape, next, length);
+    }
+
+    /** The nearest whole number that this sort holds. */
+    long nearest(long whole) {
+        long most = (1L << leaf.bits - (leaf.signed ? 1 : 0)) - 1;
+        return Math.max(leaf.signed ? -most - 1 : 0, Math.min(most, whole));
+    }
+
     @SuppressWarnings({"unchecked", "rawtypes"})
     Type<Object> type(Map<String, Kind<?>> kinds, int stage, Answer[] answers) {
         Type bare = switch (leaf) {

@@ -29,6 +29,7 @@ final class RandomVersion {
     /** Whether loads skip some keys now, by what they have read of the object. */
     boolean skips;
 
+    private final int number;
     private final Answer[] answers;
     private final Map<String, List<Field>> migrated;
     final Kind<RandomThing.Top> top;
@@ -49,6 +50,7 @@ final class RandomVersion {
             Map<String, List<String[]>> dropped,
             Map<String, List<Field>> migrated) {
         this.fields = fields;
+        this.number = number;
         this.migrated = migrated;
         this.bases = bases;
         this.stage = stage;
@@ -122,6 +124,16 @@ final class RandomVersion {
 
     List<Field> all(String kind) {
         return all(kind, fields);
+    }
+
+    /** The fields that code of a kind's own level reads though they are no more. */
+    List<Field> read(String kind) {
+        return migrated.getOrDefault(kind, List.of());
+    }
+
+    /** The same of all levels. */
+    List<Field> allRead(String kind) {
+        return all(kind, migrated);
     }
 
     private List<Field> all(String kind, Map<String, List<Field>> of) {
@@ -317,9 +329,12 @@ final class RandomVersion {
     }
 
     private Object convertOne(RandomVersion other, Object value, RandomSort from, RandomSort to, boolean byName) {
-        return value instanceof RandomNode node
-                ? from(other, node, byName)
-                : from.convert(value, to, other.stage, stage, byName);
+        if (value instanceof RandomNode node) {
+            return from(other, node, byName);
+        }
+        Object made = from.convert(value, to, other.stage, stage, byName);
+        boolean answered = made == RandomSort.ANY && other.number < number;
+        return answered && value instanceof Long whole && to.leaf().isWhole() ? (Object) to.nearest(whole) : made;
     }
 
     /** The object of this version's program that a node of the model stands for. */

@@ -16,7 +16,6 @@ import java.util.Set;
 import org.juliet.archive.Kind;
 import org.juliet.cases.RandomSort.Leaf;
 import org.juliet.cases.RandomSort.Point;
-import org.juliet.cases.RandomSort.Shape;
 import org.juliet.schema.Answer;
 import org.juliet.schema.SchemaHistory;
 
@@ -113,7 +112,7 @@ final class RandomSources {
         RandomVersion of = program.versions.get(version);
         StringBuilder source = new StringBuilder(
                 "package " + inside() + ";\n"
-                        + "import java.util.*; import org.juliet.*; import org.jspecify.annotations.*; import random.Vectors.*;\n");
+                        + "import java.util.*; import org.juliet.*; import org.jspecify.annotations.*; import org.juliet.schema.OnLoss; import random.Vectors.*;\n");
         List<Answer> answers = said(of, "Metal");
         source.append("enum Metal").append(number).append(" { ");
         for (Enum<?> constant : RandomSort.METALS.get(of.stage).getEnumConstants()) {
@@ -141,7 +140,8 @@ final class RandomSources {
 
     private void annotations(List<Answer> answers, String name, String kind, StringBuilder source) {
         for (Answer answer : answers) {
-            if (answer.name().equals(name) && !(answer instanceof Answer.Dropped)) {
+            boolean ofField = !(answer instanceof Answer.Dropped) && !(answer instanceof Answer.Migrated);
+            if (ofField && answer.name().equals(name)) {
                 source.append(annotation(answer, kind)).append(' ');
             }
         }
@@ -169,7 +169,40 @@ final class RandomSources {
                     .append(initial(of, field.sort()));
             source.append(";\n");
         }
+        of.read(kind).forEach(read -> migration(read, source));
         source.append("}\n");
+    }
+
+    /** Code that keeps an old value for the test. */
+    private void migration(RandomVersion.Field read, StringBuilder source) {
+        String type = taken(read.sort());
+        String kept = read(read);
+        source.append("    transient ").append(type).append(' ').append(kept).append(";\n");
+        source.append("    @Migration(reads = \"")
+                .append(read.name())
+                .append("\") void from")
+                .append(kept);
+        source.append('(').append(type).append(" old) { ").append(kept).append(" = old; }\n");
+    }
+
+    private static String read(RandomVersion.Field field) {
+        return "read" + field.number();
+    }
+
+    /** What a parameter takes all values of, which says neither a length nor that there is no sign. */
+    private String taken(RandomSort sort) {
+        String boxed = switch (sort.leaf()) {
+            case UINT8 -> "Short";
+            case UINT16 -> "Integer";
+            case UINT32 -> "Long";
+            default -> boxed(sort.leaf());
+        };
+        return switch (sort.shape()) {
+            case PLAIN, NULLABLE -> "@Nullable " + boxed;
+            case LIST, ARRAY -> "@Nullable List<" + boxed + ">";
+            case SET -> "@Nullable Set<" + boxed + ">";
+            case MAP -> "@Nullable Map<String, " + boxed + ">";
+        };
     }
 
     /** An answer with the fingerprints that the sources' own history has. */
@@ -349,6 +382,11 @@ final class RandomSources {
                 Object value = field(object, field.name()).get(object);
                 thing.values.put(field.number(), modelValue(of, field.sort(), value));
             }
+            for (RandomVersion.Field read : of.allRead(kind)) {
+                thing.values.put(
+                        read.number(),
+                        modelValue(of, read.sort(), field(object, read(read)).get(object)));
+            }
             return thing;
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
@@ -359,7 +397,7 @@ final class RandomSources {
     private Object modelValue(RandomVersion of, RandomSort sort, Object value) throws ReflectiveOperationException {
         if (value == null) {
             return null;
-        } else if (sort.shape() == Shape.ARRAY) {
+        } else if (value.getClass().isArray()) {
             List<Object> made = new ArrayList<>();
             for (int i = 0; i < Array.getLength(value); i++) {
                 made.add(one(of, sort.leaf(), Array.get(value, i)));
@@ -396,6 +434,11 @@ final class RandomSources {
             }
             return new Point(parts);
         }
-        return value;
+        return switch (leaf) {
+            case UINT8 -> ((Number) value).byteValue();
+            case UINT16 -> ((Number) value).shortValue();
+            case UINT32 -> ((Number) value).intValue();
+            default -> value;
+        };
     }
 }
