@@ -57,7 +57,7 @@ record AgedText(
                     newer ? Stamps.LAYOUT.name() : "",
                     found.message());
         }
-        TextEvolution rules = found.isOlder(today, document) ? evolution.ofOlder() : evolution;
+        TextEvolution rules = found.isWithoutHistory(today, document) ? evolution.withoutHistory() : evolution;
         EvolvedText evolved =
                 rules.evolve(document, limits, kind.name(), found.levels(), stamp.known(), found.stamps());
         return of(evolved);

@@ -220,7 +220,7 @@ final class RecordedText {
 
     /** The text in today's shape. */
     EvolvedText evolve(TextDocument file, String kind, WrittenLayouts.Found found, LoadOptions options) {
-        TextEvolution rules = found.isOlder(today(kind), file) ? evolution.ofOlder() : evolution;
+        TextEvolution rules = found.isWithoutHistory(today(kind), file) ? evolution.withoutHistory() : evolution;
         return rules.evolve(file, options.limits(), kind, found.levels(), true, found.stamps());
     }
 

@@ -47,13 +47,14 @@ final class WrittenLayouts {
             return labels.equals(other.labels) && fingerprints().equals(other.fingerprints());
         }
 
-        /** Whether an older program wrote the text that did not know the history. */
-        boolean isOlder(KindToday kind, TextDocument document) {
+        /** Whether a program wrote the text that did not know the recorded layouts, or an older one before they were recorded. */
+        boolean isWithoutHistory(KindToday kind, TextDocument document) {
             return document.property(Stamps.LAYOUT.name()) == null
-                    && IntStream.range(0, labels.size()).anyMatch(i -> {
-                        String level = kind.evolution().todaysName(levels.get(i));
-                        return labels.get(i) < kind.version(level);
-                    });
+                    && (kind.known()
+                            || IntStream.range(0, labels.size()).anyMatch(i -> {
+                                String level = kind.evolution().todaysName(levels.get(i));
+                                return labels.get(i) < kind.version(level);
+                            }));
         }
 
         /** The fingerprints of the levels, root first. */

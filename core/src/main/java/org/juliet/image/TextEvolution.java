@@ -75,10 +75,10 @@ public final class TextEvolution {
     }
 
     /**
-     * The same for a text that an older program wrote which knew no history: objects in it that say no version are of version 1, as all of that version
+     * The same for a text of a program that knew no history: objects in it that say no version are of version 1, as all of that version
      * are, and not what a text with layouts may have been given by hand since.
      */
-    public TextEvolution ofOlder() {
+    public TextEvolution withoutHistory() {
         return new TextEvolution(history, unrecorded, today, lineage, coded, constructed, target, true);
     }
 
