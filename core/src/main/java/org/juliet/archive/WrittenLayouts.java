@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.LayoutStamp;
@@ -161,7 +162,8 @@ final class WrittenLayouts {
 
     private Found unstamped() {
         SaidLevels.Versions said = versions();
-        List<String> then = said.isEmpty() ? null : SaidLevels.of(kind.evolution(), kind.levels(), said);
+        Set<String> keys = document.properties().stream().map(Property::key).collect(Collectors.toSet());
+        List<String> then = said.isEmpty() ? null : SaidLevels.of(kind.evolution(), kind.levels(), said, keys);
         unnamed = then == null ? kind.levels() : then;
         boolean todays = then == null
                 && !kind.known()

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -27,6 +28,11 @@ final class SaidLayouts {
     private final TextEvolution evolution;
     private final SchemaHistory history;
     private final Map<String, Map<Integer, List<TextLevel>>> labelled = new HashMap<>();
+    /** The levels that were found, none where they are those of the holder: objects of a kind mostly are alike. */
+    private final Map<Chain, List<String>> chains = new HashMap<>();
+
+    /** What tells the levels of a struct. */
+    private record Chain(List<String> held, SaidLevels.Versions said, Set<String> keys) {}
 
     SaidLayouts(TextEvolution evolution) {
         this.evolution = evolution;
@@ -78,8 +84,16 @@ final class SaidLayouts {
         int own = number(entries.get("class_version"));
         List<String> names =
                 held.stream().<String>map(level -> level.layout().kind()).toList();
-        List<String> found = SaidLevels.of(evolution, names, new SaidLevels.Versions(first, own, middle, false));
-        if (found == null) {
+        SaidLevels.Versions said = new SaidLevels.Versions(first, own, middle, false);
+        Set<String> keys = new HashSet<>(entries.keySet());
+        keys.removeAll(STAMPS);
+        if (said.isEmpty() && !evolution.silentIsFirst) {
+            return null;
+        }
+        List<String> found = chains.computeIfAbsent(
+                new Chain(names, said, keys),
+                chain -> Objects.requireNonNullElse(SaidLevels.of(evolution, names, said, keys), List.of()));
+        if (found.isEmpty()) {
             return null;
         }
         List<TextLevel> levels = new ArrayList<>();

@@ -1,16 +1,18 @@
 package org.juliet.image;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Step;
 
 /**
  * The levels of a kind in a text that names no layouts. Versions stand there by the place of their level, and a kind may have had other bases when it was
- * written: its levels are those whose steps have these versions.
+ * written: its levels are those whose steps have these versions, and its keys where several do.
  */
 public final class SaidLevels {
     /** Most levels of a kind. */
@@ -49,16 +51,49 @@ public final class SaidLevels {
     }
 
     /**
-     * The names that the levels had, the first one first; null where they are the levels that are given, or where the versions do not tell.
+     * The names that the levels had, the first one first; null where they are the levels that are given, or where neither versions nor keys tell.
      *
      * @param levels those that a reader would take it for
+     * @param keys the names of its fields
      */
-    public static @Nullable List<String> of(TextEvolution evolution, List<String> levels, Versions said) {
+    public static @Nullable List<String> of(
+            TextEvolution evolution, List<String> levels, Versions said, Set<String> keys) {
         SaidLevels search = new SaidLevels(evolution, said);
         List<String> given = levels.stream().<String>map(evolution::todaysName).toList();
         search.own(given.get(given.size() - 1));
-        boolean other = search.found.size() == 1 && !search.found.containsKey(given);
-        return other ? search.found.values().iterator().next() : null;
+        return search.other(given, keys);
+    }
+
+    private @Nullable List<String> other(List<String> given, Set<String> keys) {
+        Set<String> known = new HashSet<>();
+        found.values().forEach(levels -> known.addAll(fields(levels)));
+        known.retainAll(keys);
+        List<String> same = found.get(given);
+        if (same == null && found.size() == 1) {
+            return found.values().iterator().next();
+        } else if (found.size() < 2 || same != null && fields(same).containsAll(known)) {
+            return null;
+        }
+        List<List<String>> fitting = found.values().stream()
+                .filter(levels -> fields(levels).containsAll(known))
+                .toList();
+        return fitting.size() == 1 ? fitting.get(0) : null;
+    }
+
+    /** The names of the fields that levels had under these versions. */
+    private Set<String> fields(List<String> levels) {
+        Set<String> names = new HashSet<>();
+        for (int i = 0; i < levels.size(); i++) {
+            String level = levels.get(i);
+            Integer between = between(level);
+            int label = i == 0 ? said.first : i == levels.size() - 1 ? said.own : between == null ? 0 : between;
+            evolution
+                    .allSteps(evolution.todaysName(level))
+                    .filter(step -> step.kind().equals(level) && isOf(step, label))
+                    .map(step -> evolution.layout(step))
+                    .forEach(layout -> layout.fields().forEach(field -> names.add(field.name())));
+        }
+        return names;
     }
 
     private void own(String kind) {

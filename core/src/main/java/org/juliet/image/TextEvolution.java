@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.Conversion;
 import org.juliet.schema.EnumLayout;
+import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.SchemaHistory;
@@ -236,6 +237,13 @@ public final class TextEvolution {
                 .filter(name -> !name.equals(kind) && todaysName(name).equals(kind));
         return Stream.concat(
                 Stream.concat(names, Stream.of(kind)).flatMap(name -> history.steps(name).stream()), unrecorded(kind));
+    }
+
+    /** The layout of a step of a kind, without fields where it is unknown. */
+    StructLayout layout(Step step) {
+        Layout recorded = history.layout(step.layout());
+        Layout layout = recorded == null ? today.layout(step.kind()) : recorded;
+        return layout instanceof StructLayout struct ? struct : new StructLayout(step.kind(), List.of());
     }
 
     /** The object that a field is read into as text: a fresh one, but for the root of a text that is loaded into one; null where that is not known. */

@@ -19,6 +19,7 @@ import org.juliet.schema.Answer;
 import org.juliet.schema.HistoryBuilder;
 import org.juliet.schema.SchemaHistory;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A file whose root gets a base, loses one, or whose bases change places: the versions in it are those of its own levels. */
@@ -291,6 +292,45 @@ class RootLevelsTest {
                 }
             }
         }
+    }
+
+    /** All of version 1, and none says so: what bases there were only the keys tell. */
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void theKeysTellWhichBaseItWas(Form form) {
+        Kind<Last> old = based(1, "b");
+        Kind<Last> now = based(2, "c");
+        Kind<Holding> before = open(old);
+        Kind<Holding> today = open(now);
+        Last bag = new Last();
+        bag.set("b", 33);
+        Holding holding = new Holding();
+        holding.set("bag", List.of(bag));
+        byte[] file = form.saver(Kinds.of(before, old)).save(holding, before);
+        String own = "layout Bag\nfield ofBag = int32\n";
+        String first = "layout First\nfield a = int32\n";
+        String second = "layout Second\nfield b = int32\n";
+        String later = "layout Second\nfield c b int32\n";
+        SchemaHistory history = new HistoryBuilder()
+                .version("First", 1, first)
+                .version("Bag", 1, own + first + "kind Bag First Bag\n")
+                .version("Second", 1, second)
+                .version("Bag", 1, own + second + "kind Bag Second Bag\n")
+                .version("Second", 2, later, new Answer.Renamed("c", "b"))
+                .version("Bag", 1, own + later + "kind Bag Second Bag\n")
+                .version("Holding", 1, "layout Holding\nfield bag = list open Bag\n")
+                .build();
+        Holding loaded =
+                Kinds.of(today, now).with(history).loader().load(file, today).value();
+        assertThat(((Bag) ((List<?>) loaded.get("bag")).get(0)).get("c")).isEqualTo(33);
+    }
+
+    private Kind<Last> based(int version, String key) {
+        Kind<First> base = Kind.ofAbstract("Second", First.class, (Bag bag, Archive ar, int v) -> {
+                    bag.pass(ar, key, 7, Type.INT);
+                })
+                .version(version);
+        return Kind.of("Bag", Last.class, Last::new, serializer("Bag")).extending(base);
     }
 
     private static Kind<Holding> open(Kind<Last> kind) {
