@@ -49,7 +49,7 @@ public final class FieldEvolution {
     public static @Nullable FieldEvolution of(
             ImageLayout stored, ImageField field, Schema type, LayoutSet layouts, OnLoss onLoss, TextEvolution names) {
         LayoutSet then = stored.family().set();
-        Conversion rule = Conversion.of(field.type(), type, name -> names.todaysName(name, then));
+        Conversion rule = Conversion.of(field.type(), type, name -> names.todaysName(name, then), layouts::isA);
         boolean answered = onLoss != OnLoss.FAIL && rule.change() == TypeChange.LOSSY;
         if (rule instanceof Conversion.None || !answered && !givesUp(rule, then, layouts, names)) {
             return null;

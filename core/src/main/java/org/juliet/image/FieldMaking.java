@@ -82,7 +82,7 @@ final class FieldMaking implements PlanRules {
         if (rule instanceof Conversion.Struct) {
             return from;
         } else if (rule instanceof Conversion.Kinds kinds) {
-            return kinds(kinds.from(), kinds.to());
+            return kinds(kinds.to());
         }
         return to instanceof Schema.Enumeration e ? new Schema.Enumeration(added(e.name())) : to;
     }
@@ -94,12 +94,10 @@ final class FieldMaking implements PlanRules {
     }
 
     /** The kinds of then that are of the type today; those that are none today are left to a reader. */
-    private Schema.OneOf kinds(Schema.OneOf from, Schema.OneOf to) {
+    private Schema.OneOf kinds(Schema.OneOf to) {
         List<String> found = new ArrayList<>();
         for (Layout layout : then.layouts()) {
-            String name = names.todaysName(layout.kind(), then);
-            boolean unknown = to.closed() && layouts.layout(name) == null;
-            if (layout instanceof StructLayout && (unknown || to.kinds().contains(name))) {
+            if (layout instanceof StructLayout && isOf(to, layout.kind())) {
                 found.add(layout.kind());
             }
         }
@@ -109,7 +107,22 @@ final class FieldMaking implements PlanRules {
             all.add(new StructLayout(none, List.of()));
             return new Schema.OneOf(List.of(none), true);
         }
-        return !to.closed() && found.size() > 1 ? from : new Schema.OneOf(found, to.closed());
+        return new Schema.OneOf(found, to.closed());
+    }
+
+    private boolean isOf(Schema.OneOf to, String kind) {
+        String name = names.todaysName(kind, then);
+        if (layouts.layout(name) == null) {
+            // in an open type it stands for all that extended it, which may be of today
+            return to.closed() || then.chains().keySet().stream().noneMatch(other -> isBelow(other, kind));
+        }
+        return to.closed()
+                ? to.kinds().contains(name)
+                : to.kinds().stream().anyMatch(other -> layouts.isA(name, other));
+    }
+
+    private boolean isBelow(String kind, String other) {
+        return !kind.equals(other) && then.isA(kind, other);
     }
 
     private static Schema bare(Schema type) {

@@ -1,5 +1,6 @@
 package org.juliet.schema;
 
+import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -38,8 +39,12 @@ public sealed interface Conversion {
     /** A struct of the same kind, its fields by their own rules. */
     record Struct(String from, String to) implements Conversion {}
 
-    /** A value of one of several kinds, by the rules of its own kind. */
-    record Kinds(Schema.OneOf from, Schema.OneOf to) implements Conversion {}
+    /**
+     * A value of one of several kinds, by the rules of its own kind.
+     *
+     * @param holds whether each value of the stored type is one of today's
+     */
+    record Kinds(Schema.OneOf from, Schema.OneOf to, boolean holds) implements Conversion {}
 
     /** Several values as a list or set. What does not fit goes; of a set, what is there already goes, too. */
     record Elements(Schema from, Schema to, Conversion each) implements Conversion {}
@@ -62,7 +67,16 @@ public sealed interface Conversion {
      * @param today the name today of a stored kind or enum; empty where nobody knows it, so that its fields have to tell
      */
     static Conversion of(Schema from, Schema to, UnaryOperator<String> today) {
-        return new Conversions(today).of(from, to);
+        return of(from, to, today, String::equals);
+    }
+
+    /**
+     * The same where it is known which kinds of today extend others.
+     *
+     * @param isA whether a kind of today is another one or extends it
+     */
+    static Conversion of(Schema from, Schema to, UnaryOperator<String> today, BiPredicate<String, String> isA) {
+        return new Conversions(today, isA).of(from, to);
     }
 
     /**

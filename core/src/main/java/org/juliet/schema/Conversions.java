@@ -1,5 +1,7 @@
 package org.juliet.schema;
 
+import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -9,9 +11,11 @@ final class Conversions {
     private static final Conversion SAME = new Conversion.Same();
 
     private final UnaryOperator<String> today;
+    private final BiPredicate<String, String> isA;
 
-    Conversions(UnaryOperator<String> today) {
+    Conversions(UnaryOperator<String> today, BiPredicate<String, String> isA) {
         this.today = today;
+        this.isA = isA;
     }
 
     Conversion of(Schema from, Schema to) {
@@ -35,7 +39,7 @@ final class Conversions {
             return same ? new Conversion.Struct(a.kind(), b.kind()) : NONE;
         }
         if (from instanceof Schema.OneOf a && to instanceof Schema.OneOf b) {
-            return new Conversion.Kinds(a, b);
+            return new Conversion.Kinds(a, b, holds(a, b));
         }
         return isToken(from) && isToken(to) ? token(from, to) : NONE;
     }
@@ -47,6 +51,17 @@ final class Conversions {
     /** A type without null. */
     static Schema bare(Schema type) {
         return type instanceof Schema.Nullable nullable ? nullable.value() : type;
+    }
+
+    /** Whether each value of one is one of the other. */
+    private boolean holds(Schema.OneOf from, Schema.OneOf to) {
+        List<String> now = from.kinds().stream().map(today).toList();
+        if (to.closed()) {
+            return from.closed() && to.kinds().containsAll(now);
+        }
+        return to.kinds().isEmpty()
+                || !now.isEmpty()
+                        && now.stream().allMatch(kind -> to.kinds().stream().anyMatch(other -> isA.test(kind, other)));
     }
 
     private static boolean isToken(Schema type) {
@@ -135,7 +150,9 @@ final class Conversions {
         } else if (conversion instanceof Conversion.Constant constant) {
             return constant.byName() ? TypeChange.LOSSY : TypeChange.NONE;
         } else if (conversion instanceof Conversion.Kinds kinds) {
-            return kinds(kinds.from(), kinds.to());
+            return kinds.from().equals(kinds.to())
+                    ? TypeChange.NONE
+                    : kinds.holds() ? TypeChange.AUTOMATIC : TypeChange.LOSSY;
         } else if (conversion instanceof Conversion.Elements several) {
             return elements(several.from(), several.to()).or(change(several.each()));
         } else if (conversion instanceof Conversion.Fixed fixed) {
@@ -166,14 +183,5 @@ final class Conversions {
             return TypeChange.NONE;
         }
         return to instanceof Schema.ListOf ? TypeChange.AUTOMATIC : TypeChange.LOSSY;
-    }
-
-    private static TypeChange kinds(Schema.OneOf from, Schema.OneOf to) {
-        if (from.equals(to)) {
-            return TypeChange.NONE;
-        }
-        boolean all = to.kinds().isEmpty() && !to.closed();
-        boolean more = from.closed() && to.closed() && to.kinds().containsAll(from.kinds());
-        return all || more ? TypeChange.AUTOMATIC : TypeChange.LOSSY;
     }
 }

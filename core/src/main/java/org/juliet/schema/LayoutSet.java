@@ -97,6 +97,11 @@ public final class LayoutSet {
         return chain == null ? List.of(kind) : chain;
     }
 
+    /** Whether a kind is another one or extends it. */
+    public boolean isA(String kind, String other) {
+        return levels(kind).contains(other);
+    }
+
     /**
      * The fingerprint of a level or enum (B-LAY-4): what its values depend on, in 64 bits.
      *

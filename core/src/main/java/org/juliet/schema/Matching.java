@@ -213,7 +213,7 @@ final class Matching {
             was = past.last(origin);
         }
         if (was != null && item.type() != null) {
-            new Retyping(kind, past, given).of(item, was, moved, used, questions);
+            new Retyping(kind, past, given, moves::isA).of(item, was, moved, used, questions);
         }
     }
 }

@@ -50,6 +50,11 @@ final class Moves {
         return found;
     }
 
+    /** Whether a kind of today is another one or extends it. */
+    boolean isA(String kind, String other) {
+        return today.isA(kind, other);
+    }
+
     void took(String level, String name, List<Left> from) {
         taken.put(new Place(level, name), from);
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
 /** Asks what becomes of the values of a field whose type does not hold all of them any more: rule H-REC-5. */
@@ -11,11 +12,14 @@ final class Retyping {
     private final String kind;
     private final Past past;
     private final GivenAnswers given;
+    private final BiPredicate<String, String> isA;
 
-    Retyping(String kind, Past past, GivenAnswers given) {
+    /** @param isA whether a kind of today is another one or extends it */
+    Retyping(String kind, Past past, GivenAnswers given, BiPredicate<String, String> isA) {
         this.kind = kind;
         this.past = past;
         this.given = given;
+        this.isA = isA;
     }
 
     /**
@@ -29,7 +33,7 @@ final class Retyping {
         Schema now = Objects.requireNonNull(item.type(), "only fields have types");
         Schema from = now;
         for (Schema type : was.types()) {
-            TypeChange change = TypeChange.between(type, now);
+            TypeChange change = TypeChange.between(type, now, isA);
             if (change.compareTo(worst) > 0) {
                 worst = change;
                 from = type;
