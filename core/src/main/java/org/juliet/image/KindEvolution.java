@@ -44,9 +44,15 @@ final class KindEvolution {
         }
         Map<String, StructEvolution.Entry> entries = entries(struct);
         List<TextLevel> said = said(struct, evolution.levels(evolution.today, kind), entries, place);
-        if (said != null) {
-            struct(struct, entries, saying(said, kind), kind, place);
-        }
+        // what is in one of today may say another version all the same
+        struct(struct, entries, saying(said == null ? todays(kind) : said, kind), kind, place);
+    }
+
+    /** Today's levels of a kind; what an object leaves out is left to a reader. */
+    private List<TextLevel> todays(String kind) {
+        return evolution.todaysLevels(kind).stream()
+                .map(level -> new TextLevel(level, evolution.today, Map.of()))
+                .toList();
     }
 
     private static boolean isWhole(LayoutSet set, String kind) {

@@ -11,6 +11,7 @@ import org.juliet.archive.Loaded;
 import org.juliet.archive.Type;
 import org.juliet.schema.Answer;
 import org.juliet.schema.HistoryBuilder;
+import org.juliet.schema.SchemaHistory;
 import org.juliet.text.Rule;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -113,5 +114,39 @@ class UnrecordedTextTest {
                         .build());
 
         assertThat(life(since.loader().load(file, today))).isEqualTo(9);
+    }
+
+    private static final class Shelf extends Bag {}
+
+    /** What holds it names no layout of it, and it says no version: what is in it is of version 1 by its keys. */
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void anOpenValueThatWasNotRecordedYetHoldsOlderOnes(Form form) {
+        Kind<Bag.Piece> then = holder(Bag.part(1, (bag, ar) -> {
+            bag.pass(ar, "hp", 1, Type.INT);
+            bag.pass(ar, "a", 1, Type.INT);
+        }));
+        String layout = "layout Shelf\nfield all = list open Piece\n";
+        HistoryBuilder history = new HistoryBuilder().version("Part", 1, PART).version("Shelf", 1, layout);
+        Kind<Shelf> shelf = shelf(then);
+        Shelf full = new Shelf();
+        full.set("all", List.of(piece("hp")));
+        byte[] file = form.saver(Kinds.of(shelf, then).with(history.build())).save(full, shelf);
+        SchemaHistory since = history.version("Piece", 1, HOLDER + PART)
+                .version("Part", 2, RENAMED, new Answer.Renamed("life", "hp"))
+                .version("Piece", 1, HOLDER + RENAMED)
+                .build();
+        Kind<Shelf> now = shelf(today);
+
+        Shelf loaded = Kinds.of(now, today).with(since).loader().load(file, now).value();
+
+        Bag piece = (Bag) ((List<?>) loaded.get("all")).get(0);
+        assertThat(((Bag) ((List<?>) piece.get("parts")).get(0)).get("life")).isEqualTo(9);
+    }
+
+    private static Kind<Shelf> shelf(Kind<Bag.Piece> piece) {
+        return Bag.kind("Shelf", Shelf.class, Shelf::new, 1, (bag, ar) -> {
+            bag.pass(ar, "all", List.of(), Type.list(Type.open(piece)));
+        });
     }
 }
