@@ -12,7 +12,7 @@ import org.juliet.schema.Answer;
  *
  * @param name the stored name
  * @param base the kind it extends
- * @param fields its own, in the order of their declaration
+ * @param fields its own, in the order in which they are stored: those that a constructor takes, then the others as they are declared
  * @param carrier the field that carries what a program does not know, null where there is none
  * @param answers what it says of changes, of its fields and as a whole
  */

@@ -1,6 +1,7 @@
 package org.juliet.processor;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -92,6 +93,7 @@ final class ClassReader {
                 }
             }
             sound &= uniqueKeys(type, base, stored);
+            inOrder(stored, construction);
             Carrier carrier = carrier(type, fields, construction);
             List<MigrationModel> migrations = new ArrayList<>();
             sound &= migrations(type, fields.types(), stored, construction, migrations);
@@ -114,6 +116,16 @@ final class ClassReader {
         } catch (Fault fault) {
             tell(fault, type, type);
             return null;
+        }
+    }
+
+    /** What a constructor takes is read before the object is there, so it is stored first, in the order in which that takes it. */
+    private static void inOrder(List<FieldModel> fields, ClassModel.Construction construction) {
+        if (construction instanceof ClassModel.Construction.Fields made) {
+            fields.sort(Comparator.comparing(field -> {
+                int place = made.parameters().indexOf(field.javaName());
+                return place < 0 ? Integer.MAX_VALUE : place;
+            }));
         }
     }
 

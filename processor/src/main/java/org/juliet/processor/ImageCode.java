@@ -1,6 +1,5 @@
 package org.juliet.processor;
 
-import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.juliet.processor.ImageForm.Shape;
@@ -22,10 +21,7 @@ final class ImageCode {
         this.file = file;
         this.java = Names.quoted(type.type());
         this.object = FieldCode.object(type);
-        this.fields = new ArrayList<>(type.isImmutable() ? type.parameters() : type.fields());
-        if (type.isImmutable()) {
-            fields.addAll(type.assigned());
-        }
+        this.fields = type.fields();
     }
 
     void write() {

@@ -68,6 +68,17 @@ class EvolvedFilesTest {
     }
 
     @Test
+    void filesAreOfTheLayoutsThatAreRecorded() {
+        for (Evolution program : Programs.ALL) {
+            for (int version = 1; version <= program.versions().size(); version++) {
+                assertThat(new String(Programs.file(program, version, Form.TEXT), UTF_8))
+                        .as(program.name() + " " + version)
+                        .contains("; layout\n");
+            }
+        }
+    }
+
+    @Test
     void anUntouchedFileStaysAsItIs() {
         each((program, from, to, form) -> {
             if (!isRefused(program, from, to, form)) {
