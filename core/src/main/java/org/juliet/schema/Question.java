@@ -53,6 +53,24 @@ public record Question(
     /** What is stored changed, its version did not. */
     public static final String VERSION = "version-not-bumped";
 
+    private static final Set<String> IDS = Set.of(
+            KIND_LEFT,
+            BASE_LEFT,
+            LEFT,
+            NAME_REUSED,
+            UP_TO_MISSING,
+            UP_TO_STALE,
+            ORIGIN_TWICE,
+            LOSSY,
+            IMPOSSIBLE,
+            BRANCHES,
+            VERSION);
+
+    /** The ids of all sorts of questions that stand in the way of a record. */
+    public static Set<String> ids() {
+        return IDS;
+    }
+
     /** Keeps copies. */
     public Question {
         choices = choices.stream().map(List::copyOf).toList();

@@ -81,21 +81,26 @@ final class HistoryRecordCommand implements Callable<Integer> {
             return skipped(without);
         }
         try (StagedFiles.Tree tree = files.layOut()) {
-            int status = tree.run(build, streams);
-            if (status != 0) {
-                return skipped("what is staged does not build (" + build + " ended with " + status + ")");
+            StagedFiles.Built built = tree.run(build, streams);
+            if (built.status() != 0 && built.asked()) {
+                streams.err().println("nothing recorded: the build asks");
+                return stopped();
+            } else if (built.status() != 0) {
+                return skipped("what is staged does not build (" + build + " ended with " + built.status() + ")");
             }
             List<String> added = new ArrayList<>();
             int result =
                     record(HistoryDirectory.of(tree.history()).readOrNone(), program.program(tree.directory()), added);
             files.add(added);
-            if (result != ExitStatus.OK) {
-                streams.err().println("the commit was stopped; git commit --no-verify goes on without the record");
-            }
-            return result;
+            return result == ExitStatus.OK ? result : stopped();
         } catch (IOException e) {
             throw new Failure("cannot record what is staged", e);
         }
+    }
+
+    private int stopped() {
+        streams.err().println("the commit was stopped; git commit --no-verify goes on without the record");
+        return ExitStatus.FINDINGS;
     }
 
     private int skipped(String reason) {

@@ -1,5 +1,6 @@
 package org.juliet.tools.cli;
 
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.juliet.schema.Question;
 
 /** What the next commit of a git repository will hold, by the {@code git} that runs the hook. */
 final class StagedFiles {
@@ -103,6 +105,14 @@ final class StagedFiles {
         }
     }
 
+    /**
+     * How a build ended.
+     *
+     * @param status its exit status
+     * @param asked whether it said a question, as one does that compares with the history itself
+     */
+    record Built(int status, boolean asked) {}
+
     /** What is staged, as files that go away again. */
     record Tree(Path top, String prefix, String inside) implements AutoCloseable {
         /** The directory that the command runs in, in this tree. */
@@ -117,9 +127,9 @@ final class StagedFiles {
         /**
          * Runs a command of the shell in it. Git's variables would lead it back to the repository.
          *
-         * @return its exit status
+         * @return how it ended
          */
-        int run(String command, Streams streams) throws IOException {
+        Built run(String command, Streams streams) throws IOException {
             boolean windows = File.separatorChar == '\\';
             ProcessBuilder shell = new ProcessBuilder(windows ? "cmd" : "sh", windows ? "/c" : "-c", command)
                     .directory(directory().toFile())
@@ -129,9 +139,15 @@ final class StagedFiles {
                     .removeIf(name -> name.toUpperCase(Locale.ROOT).startsWith("GIT_"));
             Process process = shell.start();
             process.getOutputStream().close();
-            process.getInputStream().transferTo(streams.err());
+            boolean asked = false;
+            try (BufferedReader said = process.inputReader()) {
+                for (String line = said.readLine(); line != null; line = said.readLine()) {
+                    streams.err().println(line);
+                    asked |= Question.ids().stream().map(id -> "[" + id + "] ").anyMatch(line::contains);
+                }
+            }
             try {
-                return process.waitFor();
+                return new Built(process.waitFor(), asked);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new Failure("the build was interrupted");

@@ -30,18 +30,22 @@ class HistoryStagedTest {
         git("init", "-q", "-b", "main");
         git("config", "user.name", "a");
         git("config", "user.email", "a@b");
+        hook("");
+        write("juliet.jasset", "; history\nassets/juliet\n");
+        write(".gitignore", "out/\n");
+        player("int gold;");
+    }
+
+    private void hook(String option) throws IOException {
         String bin = Path.of(System.getProperty("java.home"), "bin") + "/";
         String build = bin + "javac" + QUICK.replace(" -X", " -J-X") + "-cp " + CLASS_PATH
-                + " -processor org.juliet.processor.JulietProcessor -d out src/*.java";
+                + " -processor org.juliet.processor.JulietProcessor " + option + " -d out src/*.java";
         Path hook = Files.writeString(repository.resolve(".git/hooks/pre-commit"), """
                 #!/bin/sh
                 exec %s -cp %s %s history record --staged --build '%s' --classes out
                 """.formatted(
                         bin + "java" + QUICK, CLASS_PATH, Main.class.getName(), build));
         assertThat(hook.toFile().setExecutable(true)).isTrue();
-        write("juliet.jasset", "; history\nassets/juliet\n");
-        write(".gitignore", "out/\n");
-        player("int gold;");
     }
 
     private void player(String fields) throws IOException {
@@ -155,9 +159,16 @@ class HistoryStagedTest {
         Run stopped = run("commit", "-q", "-m", "x");
         assertThat(stopped.status).isNotZero();
         assertThat(stopped.said)
-                .contains("@WasNamed(\"gold\") on coins | @Dropped(\"gold\") on Player [field-left]")
+                .contains(
+                        "@WasNamed(\"gold\") on coins | @Dropped(\"gold\") on Player | @Migration(reads = \"gold\") on a")
                 .contains(
                         "nothing recorded: 1 question\nthe commit was stopped; git commit --no-verify goes on without");
+        // a build that compares with the history asks by itself
+        hook("-Ajuliet.history=\"$PWD\"/assets/juliet");
+        stopped = run("commit", "-q", "-m", "x");
+        assertThat(stopped.status).isNotZero();
+        assertThat(stopped.said)
+                .contains("[field-left] Player.gold", "nothing recorded: the build asks\nthe commit was");
         assertThat(git("status", "--porcelain")).isEqualTo("M  src/Player.java\n");
         player("@WasNamed(\"gold\") int coins;");
         git("add", ".");
