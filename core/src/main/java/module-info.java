@@ -1,7 +1,7 @@
 /** Juliet stores game data as mergeable text and fast binary, so that nothing is ever lost. */
 @org.jspecify.annotations.NullMarked
 module org.juliet.core {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
 
     exports org.juliet;
     exports org.juliet.text;
