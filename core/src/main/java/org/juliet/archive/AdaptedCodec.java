@@ -43,6 +43,11 @@ final class AdaptedCodec extends Codec {
     }
 
     @Override
+    Codec ofStored() {
+        return stored.ofStored();
+    }
+
+    @Override
     @Nullable String storedName(BinaryLoadArchive in, int at) {
         return stored.storedName(in, at);
     }

@@ -44,6 +44,11 @@ abstract sealed class Codec
      */
     abstract @Nullable Object read(BinaryLoadArchive in, int at, @Nullable Object target);
 
+    /** How values are written that are in the form in which they are stored already. */
+    Codec ofStored() {
+        return this;
+    }
+
     /** What the file calls the constant at an absolute position, null where it has other values than constants. */
     @Nullable String storedName(BinaryLoadArchive in, int at) {
         return null;

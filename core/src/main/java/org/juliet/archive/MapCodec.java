@@ -12,6 +12,7 @@ final class MapCodec extends Codec {
     private final MapType<?, ?> type;
     private final Run run;
     private final Codec key;
+    private final Codec keyAsStored;
     private final Cell cell;
     private final Codec value;
     private final int valueOffset;
@@ -20,6 +21,7 @@ final class MapCodec extends Codec {
         this.type = type;
         this.run = run;
         this.key = key;
+        this.keyAsStored = key.ofStored();
         this.cell = cell;
         this.value = value;
         this.valueOffset = valueOffset;
@@ -34,7 +36,7 @@ final class MapCodec extends Codec {
         int place = run.open(out, at, entries.size());
         for (Sorting.Entry entry : entries) {
             out.path.push(entry.name());
-            key.put(out, entry.key(), place);
+            keyAsStored.put(out, entry.key(), place);
             value.put(out, entry.value(), place + valueOffset);
             out.path.pop();
             place += run.stride();

@@ -97,7 +97,8 @@ final class RestWriter extends RestKeeper {
             boolean written = field.role() == Rest.Role.UNKNOWN
                     || standsAlone(field)
                     || asFound && field.role() == Rest.Role.DROPPED;
-            if (written && field.raw() != null && !isForeign(object, field, kind::declares)) {
+            boolean carried = field.role() == Rest.Role.UNKNOWN && isForeign(object, field, kind::declares);
+            if (written && field.raw() != null && !carried) {
                 archive.check(writer.key(field.name()));
                 write(field.raw(), field.name());
             }

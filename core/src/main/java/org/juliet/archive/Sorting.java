@@ -59,11 +59,16 @@ final class Sorting {
         record Keyed(@Nullable Object element, @Nullable Object stored, String text) {}
         List<Keyed> keyed = new ArrayList<>(set.size());
         boolean scalar = type.schema().isScalar();
+        Set<String> texts = type instanceof AdaptedType<?, ?> ? new HashSet<>() : null;
         for (Object element : set) {
             Object stored = scalar ? stored(type, element) : null;
             String text = stored != null
                     ? scalarText(type, stored, archive)
                     : scalar ? "" : new String(archive.left(ELEMENT, element, type), StandardCharsets.UTF_8);
+            if (texts != null && !texts.add(text)) {
+                throw archive.fault(
+                        "two elements of the set are stored as `" + text.strip() + "`, so one would be lost", null);
+            }
             keyed.add(new Keyed(element, stored, text));
         }
         keyed.sort((a, b) -> a.stored != null && b.stored != null

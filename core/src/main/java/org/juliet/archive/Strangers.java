@@ -7,9 +7,11 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -61,8 +63,9 @@ final class Strangers {
 
     /** Entries kept beside a map, but for those whose keys it has now. */
     static List<Rest.RestElement> beside(List<Rest.RestElement> kept, List<String> names) {
+        Set<String> now = new HashSet<>(names);
         return kept.stream()
-                .filter(each -> each.key() != null && !names.contains(each.key()))
+                .filter(each -> each.key() != null && !now.contains(each.key()))
                 .toList();
     }
 

@@ -24,6 +24,7 @@ import org.juliet.archive.Type;
 import org.juliet.archive.Unknown;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Objects that carry what this program does not know of them, wherever the program puts them. */
@@ -367,5 +368,46 @@ class UnknownFieldTest {
                 .isEqualTo(fresh);
         byte[] more = saver(kinds, binary).save(new Lamp(new float[] {3, 4}, axe), Lamp.KIND);
         assertThat(kinds.loader().load(more, Lamp.KIND).value().unknown()).hasToString("Unknown[aura]");
+    }
+
+    /** An object whose code passes a key over that it names, and which carries what it does not know. */
+    private static final class Idle {
+        int id = 1;
+        int n = 7;
+        Unknown unknown = Unknown.NONE;
+
+        static Kind<Idle> kind(boolean all) {
+            return Kind.of("Idle", Idle.class, Idle::new, (idle, ar, version) -> {
+                idle.id = ar.value(Key.of("id"), idle.id);
+                idle.unknown = ar.unknown(idle.unknown);
+                if (all || idle.id != 2) {
+                    idle.n = ar.value(Key.of("n"), idle.n);
+                }
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aKeyThatItsCodePassesOverStaysBesideIt(Form form) {
+        Kind<Idle> all = Idle.kind(true);
+        Kind<Idle> some = Idle.kind(false);
+        Idle idle = new Idle();
+        idle.id = 2;
+        idle.n = 70;
+        for (Form first : Form.values()) {
+            byte[] file = first.saver(Kinds.of(all)).save(idle, all);
+            Loaded<Idle> loaded = Kinds.of(some).loader(LoadOptions.LENIENT).load(file, some);
+
+            byte[] saved = form.saver(Kinds.of(some)).save(loaded);
+            Loaded<Idle> again = Kinds.of(some).loader(LoadOptions.LENIENT).load(saved, some);
+            byte[] plain = first.saver(Kinds.of(some)).save(again.value(), some);
+
+            for (byte[] each : List.of(saved, plain)) {
+                assertThat(Kinds.of(all).loader().load(each, all).value().n)
+                        .as(first + " " + form)
+                        .isEqualTo(70);
+            }
+        }
     }
 }
