@@ -97,6 +97,17 @@ public final class LayoutSet {
         return chain == null ? List.of(kind) : chain;
     }
 
+    /** The same with the levels of kinds that stand between others only, as in what a part of a program describes. */
+    LayoutSet withMiddles() {
+        Map<String, List<String>> all = new LinkedHashMap<>(levels);
+        for (List<String> chain : levels.values()) {
+            for (int i = 1; i < chain.size(); i++) {
+                all.putIfAbsent(chain.get(i), chain.subList(0, i + 1));
+            }
+        }
+        return of(layouts(), all);
+    }
+
     /** Whether a kind is another one or extends it. */
     public boolean isA(String kind, String other) {
         return levels(kind).contains(other);

@@ -34,8 +34,9 @@ public final class Recorder {
         this.described = described;
         this.elsewhere = elsewhere;
         this.names = new KindNames(history, described);
-        this.moves = new Moves(history, described.layouts(), names.renamed(), matchings);
-        this.leftBases = new LeftBases(history, described.layouts(), names.renamed(), moves, elsewhere);
+        LayoutSet whole = described.layouts().withMiddles();
+        this.moves = new Moves(history, whole, names.renamed(), matchings);
+        this.leftBases = new LeftBases(history, whole, names.renamed(), moves, elsewhere);
     }
 
     /** What the described kinds add to a history. Neither changes. */

@@ -48,6 +48,13 @@ class LeftBasesTest {
                 .containsExactly("Foe");
     }
 
+    /** A build of a part of a program tells of a class in between only what is above the others. */
+    @Test
+    void aClassInBetweenThatIsNotToldByItselfExtendsWhatStandsAboveIt() {
+        story.record(ask(FIRST));
+        assertThat(ask(GAME + "kind Knight Unit Foe Knight\n").questions()).isEmpty();
+    }
+
     @Test
     void whatNoFieldHoldsAndWhatIsAboveInAnotherWayIsNone() {
         story.record(ask(FIRST));

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Compilation(boolean succeeded, Map<String, byte[]> files, List<String> messages, List<String> notes) {
 
-    static final String CLASS_PATH = System.getProperty("java.class.path");
+    public static final String CLASS_PATH = System.getProperty("java.class.path");
 
     private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
 
@@ -46,7 +46,7 @@ public record Compilation(boolean succeeded, Map<String, byte[]> files, List<Str
     private static final ThreadLocal<StandardJavaFileManager> DISK = ThreadLocal.withInitial(Compilation::disk);
 
     /** Writes classes and resources into a directory, as javac would have done. */
-    void writeTo(Path directory) throws IOException {
+    public void writeTo(Path directory) throws IOException {
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             if (file.getKey().endsWith(".java")) {
                 continue;
