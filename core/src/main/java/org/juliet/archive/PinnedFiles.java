@@ -61,8 +61,12 @@ final class PinnedFiles {
      */
     record Made(byte[] file, Set<String> left) {}
 
-    /** What the images of a file become. */
-    private record Carried(ImageLayout layout, byte[] image, Set<String> left) {}
+    /**
+     * What the images of a file become.
+     *
+     * @param open whether an image lacks a field of which nobody knows what a fresh object had, so that something has to say so
+     */
+    private record Carried(ImageLayout layout, byte[] image, Set<String> left, boolean open) {}
 
     /** The file, with what today's code does not get back from it. */
     <T> SavedAs compared(Made made, T object, Kind<? extends T> kind, Limits limits) {
@@ -74,25 +78,31 @@ final class PinnedFiles {
     Made text(byte[] today) {
         BinaryContents contents = BinaryContents.of(today, recorded.history);
         if (!contents.late().isEmpty()) {
-            return text(BinaryText.of(contents, BinaryText.recordedIn(recorded.history))
-                    .document());
+            return asText(contents);
         }
         Carried carried = carried(contents);
-        return new Made(texts.render(carried.layout, carried.image, 0), carried.left);
+        return carried.open
+                ? new Made(asText(contents).file, carried.left)
+                : new Made(texts.render(carried.layout, carried.image, 0), carried.left);
     }
 
     /** A binary file of what one of today holds. */
     Made binary(byte[] today, boolean embedded) {
         BinaryContents contents = BinaryContents.of(today, recorded.history);
-        if (!contents.late().isEmpty()) {
-            Made text = text(BinaryText.of(contents, BinaryText.recordedIn(recorded.history))
-                    .document());
-            return new Made(binary(TextDocument.parse(text.file), contents, embedded), text.left);
+        Carried carried = contents.late().isEmpty() ? carried(contents) : null;
+        if (carried == null || carried.open) {
+            byte[] text = asText(contents).file;
+            return new Made(
+                    binary(TextDocument.parse(text), contents, embedded), carried == null ? Set.of() : carried.left);
         }
-        Carried carried = carried(contents);
         byte[] file = new PlainFile(target.set(), target::version, embedded)
                 .write(ImageKinds.of(carried.layout, carried.image, 0).named(), carried.image);
         return new Made(file, carried.left);
+    }
+
+    private Made asText(BinaryContents contents) {
+        return text(
+                BinaryText.of(contents, BinaryText.recordedIn(recorded.history)).document());
     }
 
     private byte[] binary(TextDocument text, BinaryContents contents, boolean embedded) {
@@ -132,10 +142,21 @@ final class PinnedFiles {
             Evolution down = EvolutionPlan.back(from, to, recorded.history, recorded.unrecorded, this::earlierFresh)
                     .start();
             down.run(contents.file(), contents.from());
-            return new Carried(to, down.toArray(), left(down.report()));
+            return new Carried(to, down.toArray(), left(down.report()), isOpen(down.report()));
         } catch (LayoutException unfit) {
             throw new SaveException("", "it does not fit the earlier layout: " + unfit.getMessage(), unfit);
         }
+    }
+
+    private boolean isOpen(EvolutionReport report) {
+        return report.changes().stream()
+                .filter(change -> change.fate() == EvolutionReport.Fate.DEFAULTED
+                        || change.fate() == EvolutionReport.Fate.REFUSED)
+                .map(EvolutionReport.Change::path)
+                .anyMatch(path -> {
+                    int dot = path.lastIndexOf('.');
+                    return target.defaultOf(path.substring(0, dot), path.substring(dot + 1)) == null;
+                });
     }
 
     private static Set<String> left(EvolutionReport report) {

@@ -397,4 +397,28 @@ class SaveAsTest {
                 .isInstanceOf(SaveException.class)
                 .hasMessageContaining("the earlier layouts have none of Ship");
     }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatTodaysCodeHasNoMoreIsWhatAFreshObjectOfThenHas(Form form) {
+        Type<List<String>> type = Type.nullable(Type.list(Type.STRING));
+        Kind<Bag> first = Bag.kind(1, (bag, ar) -> {
+            bag.pass(ar, "a", 1, Type.INT);
+            bag.pass(ar, "words", new ArrayList<>(List.of("none")), type);
+        });
+        Kind<Bag> second =
+                Bag.kind(2, (bag, ar) -> bag.pass(ar, "a", 1, Type.INT)).dropped("words");
+        Recording recorded = Recorder.run(SchemaHistory.EMPTY, Kinds.of(first).describe());
+        SchemaHistory earlier = SchemaHistory.of(recorded.files());
+        Kinds now = Kinds.of(second).with(later(recorded, Kinds.of(second)));
+        Bag bag = new Bag();
+        bag.set("a", 5);
+
+        byte[] file = form.saver(now)
+                .saveAs(bag, second, RecordedLayouts.newest(earlier))
+                .file();
+
+        Bag then = Kinds.of(first).with(earlier).loader().load(file, first).value();
+        assertThat(List.of(then.get("a"), then.get("words"))).isEqualTo(List.of(5, List.of("none")));
+    }
 }
