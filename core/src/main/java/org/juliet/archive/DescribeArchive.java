@@ -21,8 +21,7 @@ final class DescribeArchive extends IntegerArchive {
     private final Map<Integer, String> byCrc = new HashMap<>();
     private final List<String> faults = new ArrayList<>();
     private final List<String> collisions = new ArrayList<>();
-    private final Map<String, Kind<?>> nested = new HashMap<>();
-    private final Map<String, EnumLayout> enums = new HashMap<>();
+    private final HeldTypes held = new HeldTypes();
     private final @Nullable Said said;
     private List<FieldSchema> fields = new ArrayList<>();
     private String level = "";
@@ -41,6 +40,7 @@ final class DescribeArchive extends IntegerArchive {
             said.kind(level);
             archive.run(level, object);
         }
+        kind.read().enums.values().forEach(said::constants);
         return said;
     }
 
@@ -60,12 +60,15 @@ final class DescribeArchive extends IntegerArchive {
                 archive.seen.values()) { // a stream would take longer to begin than a small file to load
             line &= field.type().isFlat();
         }
+        archive.faults.addAll(archive.held.faults);
+        Map<String, EnumLayout> enums = new HashMap<>();
+        archive.held.enums.forEach((name, type) -> enums.put(name, type.layout()));
         return new DescribedKind(
                 made,
                 List.copyOf(layouts),
                 Set.copyOf(archive.seen.keySet()),
-                Map.copyOf(archive.nested),
-                Map.copyOf(archive.enums),
+                Map.copyOf(archive.held.kinds),
+                Map.copyOf(enums),
                 List.copyOf(archive.faults),
                 List.copyOf(archive.collisions),
                 line);
@@ -143,33 +146,11 @@ final class DescribeArchive extends IntegerArchive {
 
     /** Notes the kinds and enums of the values that a field holds. */
     private void collect(Type<?> type) {
-        if (type instanceof Kind<?> kind) {
-            nested.put(kind.name(), kind);
-        } else if (type instanceof EnumType<?> constants) {
-            if (said != null) {
-                said.constants(constants);
-            }
-            EnumLayout twin = enums.putIfAbsent(constants.layout().kind(), constants.layout());
-            if (twin != null && !twin.equals(constants.layout())) {
-                faults.add("two enums are named " + twin.kind() + "; store one under another name");
-            }
-        } else if (type instanceof OneOfType<?> oneOf) {
-            oneOf.kinds().forEach(this::collect);
-        } else if (type instanceof ListType<?> list) {
-            collect(list.element());
-        } else if (type instanceof SetType<?> set) {
-            collect(set.element());
-        } else if (type instanceof MapType<?, ?> map) {
-            collect(map.key());
-            collect(map.value());
-        } else if (type instanceof ArrayType<?> array) {
-            collect(array.element());
-        } else if (type instanceof NullableType<?> nullable) {
-            collect(nullable.value());
-        } else if (type instanceof OptionalType<?> optional) {
-            collect(optional.value());
-        } else if (type instanceof AdaptedType<?, ?> adapted) {
-            collect(adapted.stored());
+        held.add(type);
+        if (said != null) {
+            HeldTypes own = new HeldTypes();
+            own.add(type);
+            own.enums.values().forEach(said::constants);
         }
     }
 

@@ -69,6 +69,7 @@ public final class Kind<T> implements Type<T> {
     final Kind<? super T>[] chain;
 
     private volatile @Nullable DescribedKind description;
+    private volatile @Nullable HeldTypes read;
     /** How its images are read straight ahead: empty where they are not, null where nobody asked yet. */
     private volatile @Nullable Optional<StraightForm> straight;
 
@@ -246,6 +247,17 @@ public final class Kind<T> implements Type<T> {
         return with(new Answer.Migrated(field, upTo));
     }
 
+    /**
+     * The same kind, whose serializer reads the old values of a field that is no more as a type. What that holds is then part of what the program stores: old
+     * values are brought to the kinds and enums in it as they are today.
+     *
+     * @param field the name that {@link #migrates} names
+     * @param type gives the type when it is needed first
+     */
+    public Kind<T> reading(String field, Supplier<? extends Type<?>> type) {
+        return new Kind<>(parts.reads(needed(field, name, "field"), needed(type, name, "type")));
+    }
+
     private Kind<T> with(Answer answer) {
         return new Kind<>(parts.answer(answer));
     }
@@ -253,6 +265,30 @@ public final class Kind<T> implements Type<T> {
     /** The fields that are no more and whose old values the serializers of its levels read. */
     List<Key> migrated() {
         return migrated;
+    }
+
+    /** The kinds and enums that old values of such fields hold. */
+    HeldTypes read() {
+        HeldTypes found = read;
+        if (found == null) {
+            found = new HeldTypes();
+            for (Kind<?> level : levels) {
+                for (String field : level.parts.reads().keySet()) {
+                    found.add(Objects.requireNonNull(level.reads(field)));
+                }
+            }
+            read = found;
+        }
+        return found;
+    }
+
+    /** The type as which the serializer of this level reads a field that is no more, null where it does not say that. */
+    @Nullable Type<?> reads(String field) {
+        Supplier<? extends Type<?>> type = parts.reads().get(field);
+        return type == null
+                ? null
+                : Objects.requireNonNull(
+                        type.get(), () -> "kind " + name + ": the type of " + field + " is null; " + STATIC_ORDER);
     }
 
     /** Whether a key is one of them, and of no field of today. */

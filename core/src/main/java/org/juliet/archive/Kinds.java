@@ -261,7 +261,7 @@ public final class Kinds {
         }
     }
 
-    /** The kinds of this registry, and those of all that values of them hold. */
+    /** The kinds of this registry, and those of all that values of them hold, or old values that they read. */
     Set<Kind<?>> reached() {
         Set<Kind<?>> met = new LinkedHashSet<>(byName.values());
         for (List<Kind<?>> left = new ArrayList<>(met); !left.isEmpty(); ) {
@@ -272,7 +272,12 @@ public final class Kinds {
 
     private static Collection<Kind<?>> held(Kind<?> kind) {
         try {
-            return kind.isConcrete() ? kind.nested().values() : List.of();
+            if (!kind.isConcrete()) {
+                return List.of();
+            }
+            List<Kind<?>> held = new ArrayList<>(kind.nested().values());
+            held.addAll(kind.read().kinds.values());
+            return held;
         } catch (IllegalStateException saidWhenItIsUsed) {
             return List.of();
         }

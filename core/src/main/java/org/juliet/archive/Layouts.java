@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,7 +41,9 @@ final class Layouts {
         Layouts gathered = new Layouts();
         kinds.forEach(gathered::meet);
         while (!gathered.left.isEmpty()) {
-            gathered.gather(gathered.left.remove());
+            Kind<?> kind = gathered.left.remove();
+            gathered.gather(kind);
+            gathered.read(kind);
         }
         Said said = new Said();
         gathered.met.values().stream()
@@ -97,11 +100,23 @@ final class Layouts {
         }
         levels.put(kind.name(), kind.levels().stream().<String>map(Kind::name).toList());
         kind.enums().values().stream()
-                .sorted(java.util.Comparator.comparing(Layout::kind))
+                .sorted(Comparator.comparing(Layout::kind))
                 .forEach(this::add);
-        kind.nested().values().stream()
-                .sorted(java.util.Comparator.comparing(Kind::name))
-                .forEach(this::meet);
+        kind.nested().values().stream().sorted(Comparator.comparing(Kind::name)).forEach(this::meet);
+    }
+
+    /** What old values hold is brought to today, too, though nothing of it is written. */
+    private void read(Kind<?> kind) {
+        if (kind.isConcrete()) {
+            HeldTypes read = kind.read();
+            read.enums.values().stream()
+                    .map(EnumType::layout)
+                    .sorted(Comparator.comparing(Layout::kind))
+                    .forEach(this::add);
+            read.kinds.values().stream()
+                    .sorted(Comparator.comparing(Kind::name))
+                    .forEach(this::meet);
+        }
     }
 
     private void add(Layout layout) {

@@ -15,6 +15,7 @@ import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
+import org.juliet.schema.Schema;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.text.TextDocument;
@@ -50,7 +51,7 @@ final class Recorded {
         this.today = TodaysLayouts.of(recording, description, history);
         this.unrecorded =
                 recording.pending().stream().map(Recording.Pending::step).toList();
-        this.evolution = new TextEvolution(history, unrecorded, today, this::fresh);
+        this.evolution = new TextEvolution(history, unrecorded, today, this::fresh, this::readAs);
         for (String name : history.kinds()) {
             past.add(name);
             past.add(evolution.todaysName(name));
@@ -130,6 +131,17 @@ final class Recorded {
         } catch (RuntimeException unfit) {
             return null;
         }
+    }
+
+    /** The type as which a level reads what it had under a name; null where it does not say that. */
+    private @Nullable Schema readAs(String level, String name) {
+        Type<?> type = kinds.reached().stream()
+                .flatMap(kind -> kind.levels().stream())
+                .filter(kind -> kind.name().equals(level))
+                .findFirst()
+                .<Type<?>>map(kind -> kind.reads(name))
+                .orElse(null);
+        return type == null ? null : type.schema();
     }
 
     /** A kind that is registered, or that values of such kinds hold. */

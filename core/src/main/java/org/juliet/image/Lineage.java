@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Answer;
@@ -50,6 +51,7 @@ final class Lineage implements PlanRules {
     private final SchemaHistory history;
     private final List<Step> unrecorded;
     private final LayoutSet today;
+    private final BiFunction<String, String, @Nullable Schema> reads;
     private final Map<String, Answers> byKind = new HashMap<>();
     private final Map<String, String> renamed = new HashMap<>();
     /** Names that were taken over by another kind or enum. */
@@ -58,6 +60,16 @@ final class Lineage implements PlanRules {
     private final Map<String, Map<Long, String>> became = new HashMap<>();
 
     Lineage(SchemaHistory history, List<Step> unrecorded, LayoutSet today) {
+        this(history, unrecorded, today, (level, name) -> null);
+    }
+
+    /** @param reads the type as which code of a level of today reads what it had under a name; null where that is not known */
+    Lineage(
+            SchemaHistory history,
+            List<Step> unrecorded,
+            LayoutSet today,
+            BiFunction<String, String, @Nullable Schema> reads) {
+        this.reads = reads;
         this.history = history;
         this.unrecorded = List.copyOf(unrecorded);
         this.today = today;
@@ -143,6 +155,11 @@ final class Lineage implements PlanRules {
     public @Nullable Schema lastType(String kind, String origin) {
         Gone gone = answers(kind).gone.get(origin);
         return gone == null ? null : gone.type;
+    }
+
+    @Override
+    public @Nullable Schema readAs(String level, String name) {
+        return reads.apply(level, name);
     }
 
     @Override

@@ -57,6 +57,11 @@ interface PlanRules {
         return null;
     }
 
+    /** The type as which code of the program's own reads old values under a name, of a level of today; null where it does not say that. */
+    default @Nullable Schema readAs(String level, String name) {
+        return null;
+    }
+
     /** Whether code reads old values of some origin under that name, so that those of another one must not stand there. */
     default boolean isRead(String kind, String name) {
         return false;

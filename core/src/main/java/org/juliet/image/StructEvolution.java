@@ -30,6 +30,7 @@ final class StructEvolution {
     private final TextEvolution evolution;
     private final ValueEvolution values;
     private final StoredKind stored;
+    private final OldFields reads;
     /** What is to stand in it, too. */
     final Additions added = new Additions();
 
@@ -37,6 +38,7 @@ final class StructEvolution {
         this.evolution = evolution;
         this.values = values;
         this.stored = stored;
+        this.reads = new OldFields(evolution);
     }
 
     /**
@@ -249,7 +251,7 @@ final class StructEvolution {
         }
     }
 
-    /** A field that code reads: of the type that it had then, or last where that has place for all of it, with kinds in it as they are today. */
+    /** A field that code reads: of the type that the code takes, with kinds in it as they are today. */
     private void read(String name, String now, Entry entry, StoredKind.Field as, String kind, String path) {
         if (!now.equals(name)) {
             renamed(name, now, entry, path);
@@ -257,27 +259,14 @@ final class StructEvolution {
         int nameEnd = path.isEmpty() ? -1 : entry.nameEnd;
         ValueEvolution.Place place =
                 new ValueEvolution.Place(as.level().set(), path(path, now), OnLoss.FAIL, kind, null, nameEnd);
-        Schema type = read(as);
-        Conversion rule = stored.rule(as, new FieldSchema(now, as.schema().origin(), type));
+        Schema type = reads.type(as, now);
+        Conversion rule = reads.rule(as, type);
         if (!(rule instanceof Conversion.None)
                 && !values.field(entry.value, as.schema().type(), type, rule, place)) {
             values.edits.remove(entry.start, entry.end);
         } else if (!now.equals(name)) {
             values.edits.replace(entry.nameStart, entry.nameEnd, Value.renderName(now));
         }
-    }
-
-    /** What code reads a field as: a scalar it reads as any that has the value, a longer array only as what it became. */
-    private Schema read(StoredKind.Field as) {
-        Schema then = as.schema().type();
-        Schema last = evolution.lineage.lastType(
-                evolution.todaysName(as.level()), as.schema().origin());
-        Schema bare = last instanceof Schema.Nullable nullable ? nullable.value() : last;
-        return last != null
-                        && !(bare instanceof Schema.Scalar)
-                        && TypeChange.between(then, last) == TypeChange.AUTOMATIC
-                ? last
-                : then;
     }
 
     /** A field that the stored layout had and the text lacks has what a fresh object had then. */
@@ -290,12 +279,21 @@ final class StructEvolution {
         if (key == null || !read || text == null || isTaken(key, entries) || values.isEngineDialect()) {
             return;
         }
-        String spelled =
-                now == null ? text : values.spelled(text, stored.rule(as, now.field()), place(as, now, kind, path, -1));
+        String spelled = now == null
+                ? read(text, as, key, kind, path)
+                : values.spelled(text, stored.rule(as, now.field()), place(as, now, kind, path, -1));
         if (spelled != null) {
             added.add(key, spelled);
             values.note(Fate.DEFAULTED, at, path(path, key), "left out; " + then(text, as, now, entries, path));
         }
+    }
+
+    /** A default of then for code that reads it. */
+    private @Nullable String read(String text, StoredKind.Field as, String now, String kind, String path) {
+        Conversion rule = reads.rule(as, reads.type(as, now));
+        ValueEvolution.Place place =
+                new ValueEvolution.Place(as.level().set(), path(path, now), OnLoss.FAIL, kind, null, -1);
+        return rule instanceof Conversion.None ? text : values.spelled(text, rule, place);
     }
 
     /** A struct that says no version may be one of version 1, which says none, or one that somebody added by hand since. */

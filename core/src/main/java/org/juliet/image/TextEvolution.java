@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -16,6 +17,7 @@ import org.juliet.schema.EnumLayout;
 import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
+import org.juliet.schema.Schema;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
@@ -53,7 +55,29 @@ public final class TextEvolution {
             List<Step> unrecorded,
             LayoutSet today,
             Function<String, @Nullable TextDocument> constructed) {
-        this(history, unrecorded, today, new Lineage(history, unrecorded, today), true, constructed, null, false);
+        this(history, unrecorded, today, constructed, (level, name) -> null);
+    }
+
+    /**
+     * The same where a program says as what its code reads old values.
+     *
+     * @param reads the type as which code of a level of today reads what it had under a name; null where that is not known
+     */
+    public TextEvolution(
+            SchemaHistory history,
+            List<Step> unrecorded,
+            LayoutSet today,
+            Function<String, @Nullable TextDocument> constructed,
+            BiFunction<String, String, @Nullable Schema> reads) {
+        this(
+                history,
+                unrecorded,
+                today,
+                new Lineage(history, unrecorded, today, reads),
+                true,
+                constructed,
+                null,
+                false);
     }
 
     private TextEvolution(

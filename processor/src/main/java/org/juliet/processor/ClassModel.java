@@ -91,6 +91,23 @@ record ClassModel(
                         && constructed.parameters.contains(carrier.javaName()));
     }
 
+    /** The kinds and enums of the values that its fields have, and of the old values that its migrations take. */
+    List<TypeElement> parts() {
+        List<TypeElement> parts = new ArrayList<>();
+        fields.forEach(field -> parts.addAll(field.type().parts()));
+        parts.addAll(read());
+        return parts;
+    }
+
+    /** Those of old values alone. */
+    List<TypeElement> read() {
+        return migrations.stream()
+                .flatMap(migration -> migration.types().stream())
+                .flatMap(type -> type.parts().stream())
+                .distinct()
+                .toList();
+    }
+
     /** The fields that are set or filled in an object that is there. */
     List<FieldModel> assigned() {
         List<FieldModel> left = new ArrayList<>(fields);

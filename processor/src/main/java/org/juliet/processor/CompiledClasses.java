@@ -79,10 +79,9 @@ final class CompiledClasses {
         return environment.getElementUtils().getTypeElement(name);
     }
 
-    /** The generic classes with arguments that a class extends and holds. */
+    /** The generic classes with arguments that a class extends and holds, or reads old values of. */
     static List<TypeElement> instances(ClassModel type) {
-        Stream<TypeElement> held = type.fields().stream().flatMap(field -> field.type().parts().stream());
-        return Stream.concat(Stream.ofNullable(type.base()).map(KindClass::type), held)
+        return Stream.concat(Stream.ofNullable(type.base()).map(KindClass::type), type.parts().stream())
                 .filter(Instance.class::isInstance)
                 .toList();
     }

@@ -35,8 +35,8 @@ final class Deprecations {
         }
         for (FieldModel field : type.fields()) {
             found.meet(field.field().asType());
-            field.type().parts().forEach(part -> found.meet(Substituted.source(part)));
         }
+        type.parts().forEach(part -> found.meet(Substituted.source(part)));
         return found.warnings;
     }
 

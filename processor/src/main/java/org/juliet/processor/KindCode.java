@@ -79,6 +79,14 @@ final class KindCode {
                 more.add(Answers.calls(List.of(answer)));
             }
         }
+        for (MigrationModel migration : type.migrations()) {
+            for (int i = 0; i < migration.reads().size(); i++) {
+                if (!migration.isDirect(i)) {
+                    more.add(".reading(" + Literals.quoted(migration.reads().get(i)) + ", () -> "
+                            + migration.types().get(i).code() + ")");
+                }
+            }
+        }
         if (origin != null) {
             more.add(".instance(" + GenericCode.number(origin.form) + ", `" + origin.codec + "`.form(), \""
                     + origin.holder + "\")");

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,6 +42,9 @@ final class LayoutGatherer {
     private final Map<String, String> types = new LinkedHashMap<>();
     private final Set<TypeElement> met = new HashSet<>();
     private final Set<String> kept = new HashSet<>();
+    /** Kinds and enums of old values. */
+    private final Set<String> old = new LinkedHashSet<>();
+
     private final Set<String> handWritten = new TreeSet<>();
 
     private LayoutGatherer(ClassReader reader, Sources sources) {
@@ -73,6 +77,7 @@ final class LayoutGatherer {
             return null;
         }
         String kind = Names.stored(type);
+        gatherer.old(type);
         Description description = gatherer.description(List.of(kind));
         gatherer.types.keySet().retainAll(description.levels().keySet());
         return new ClassResource(kind, gatherer.types, description, stamps);
@@ -96,6 +101,7 @@ final class LayoutGatherer {
         for (TypeElement type : types) {
             if (of(reader, sources, type) != null) {
                 gatherer.run(type);
+                gatherer.old(type);
                 kinds.add(Names.stored(type));
             }
         }
@@ -103,7 +109,7 @@ final class LayoutGatherer {
     }
 
     private boolean run(TypeElement type) throws Fault {
-        boolean told = !Model.is(type, Modifier.ABSTRACT) || gather(type);
+        boolean told = type.getKind() == ElementKind.ENUM || !Model.is(type, Modifier.ABSTRACT) || gather(type);
         meet(type);
         while (!left.isEmpty()) {
             told &= gather(left.remove());
@@ -111,9 +117,29 @@ final class LayoutGatherer {
         return told;
     }
 
+    /** Adds what old values hold that migrations of a class take, where its source tells that: such values are brought to today, too. */
+    private void old(TypeElement type) throws Fault {
+        ClassModel model = reader.read(type);
+        for (TypeElement part : model == null ? List.<TypeElement>of() : model.read()) {
+            LayoutGatherer own = new LayoutGatherer(reader, sources);
+            if (own.run(part) && own.layouts.containsKey(Names.stored(part))) {
+                for (Map.Entry<String, String> found : own.types.entrySet()) {
+                    named(found.getKey(), found.getValue());
+                }
+                own.names.forEach(names::putIfAbsent);
+                layouts.putAll(own.layouts);
+                levels.putAll(own.levels);
+                said.putAll(own.said);
+                old.add(Names.stored(part));
+            }
+        }
+    }
+
     /** What some kinds need: an earlier compilation may have found more, which a class that is compiled now held then. */
     private Description description(List<String> kinds) {
-        LayoutSet needed = LayoutSet.of(layouts.values(), levels).only(kinds);
+        Set<String> all = new LinkedHashSet<>(kinds);
+        all.addAll(old);
+        LayoutSet needed = LayoutSet.of(layouts.values(), levels).only(all);
         said.keySet().retainAll(needed.layouts().stream().map(Layout::kind).toList());
         return new Description(needed, said);
     }

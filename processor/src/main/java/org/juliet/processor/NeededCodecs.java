@@ -43,9 +43,7 @@ final class NeededCodecs {
     }
 
     private static Stream<TypeElement> needed(ClassModel type) {
-        return Stream.concat(
-                        Stream.ofNullable(type.base()).map(KindClass::type),
-                        type.fields().stream().flatMap(field -> field.type().parts().stream()))
+        return Stream.concat(Stream.ofNullable(type.base()).map(KindClass::type), type.parts().stream())
                 .filter(each -> {
                     KindClass kind = Model.kindOf(each);
                     return kind != null && !kind.handWritten();
