@@ -196,11 +196,12 @@ final class Lineage implements PlanRules {
         if (from == null) {
             return null;
         }
+        Set<Step> before = history.line(from);
         Step code = null;
         for (Step head : history.heads(today(stored.kind()))) {
             for (Step step : history.line(head)) {
-                boolean later = !step.equals(from) && history.line(step).contains(from);
-                code = later && isCode(step, stored) ? step : code;
+                // what another branch did is as new to the file as what came after it
+                code = !before.contains(step) && isCode(step, stored) ? step : code;
             }
         }
         return code;

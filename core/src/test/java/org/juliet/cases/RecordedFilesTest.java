@@ -298,6 +298,27 @@ class RecordedFilesTest {
 
     @ParameterizedTest
     @EnumSource
+    void codeOfAnotherBranchIsStillToRunOverFilesOfOne(Form form) {
+        HistoryBuilder builder = new HistoryBuilder();
+        String name = "field name = string\n";
+        String before = builder.step("Ship", 1, PLAIN, List.of(), Map.of());
+        String left = builder.step("Ship", 2, PLAIN + name, List.of(before), Map.of("name", "Nell"));
+        String stamp = builder.fingerprint("Ship");
+        String right = builder.step("Ship", 2, FAST, List.of(before), Map.of(), new Answer.Migrated("speed"));
+        builder.step("Ship", 3, FAST + name, List.of(left, right), Map.of());
+        RecordedFiles files = RecordedFiles.of(builder.build());
+        byte[] text = utf8("; version\n2\n\n; class\nShip\n\n; layout\n" + stamp + "\n\n; speed\n1\n\n; name\nx\n");
+        byte[] file = form == Form.TEXT
+                ? text
+                : files.binary(text, LoadOptions.STRICT).file();
+
+        assertThatThrownBy(() -> files.migrate(file, LoadOptions.STRICT))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("the step to Ship 2 (" + right + ") is code, which only the program has");
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void aVersionThatRoseWithoutAChangeOfFieldsIsCodeToo(Form form) {
         SchemaHistory history = new HistoryBuilder()
                 .version("Ship", 1, PLAIN)
