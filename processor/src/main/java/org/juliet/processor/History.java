@@ -220,6 +220,11 @@ final class History {
         return Recorder.run(recorded, answered, known);
     }
 
+    /** What compares the types that migrations take with what is recorded. */
+    OldTypes oldTypes(LayoutGatherer.Gathered gathered, Report report) {
+        return new OldTypes(recorded, gathered.description(), report);
+    }
+
     private String unrecorded(Recording.Pending pending) {
         return pending.step().kind() + ": what it stores is not recorded: " + String.join(", ", pending.changes())
                 + "; build with -A" + MODE + "=record and commit " + path.getFileName();

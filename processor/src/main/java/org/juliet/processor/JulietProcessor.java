@@ -154,6 +154,12 @@ public final class JulietProcessor extends AbstractProcessor {
     private void examine(History recorded, ClassReader reader, Sources sources, CompiledClasses classes, Report told) {
         try {
             LayoutGatherer.Gathered gathered = LayoutGatherer.all(reader, sources, classes.stored(reader));
+            OldTypes oldTypes = recorded.oldTypes(gathered, told);
+            classes.stored(reader).stream()
+                    .filter(type -> type instanceof Instance || classes.contains(type))
+                    .map(reader::read)
+                    .filter(Objects::nonNull)
+                    .forEach(oldTypes::check);
             KnownKinds known = new KnownKinds(classes, sources);
             Recording recording = recorded.examine(
                     gathered, classes::contains, known::contains, new PackedHistories(processingEnv.getFiler()), told);

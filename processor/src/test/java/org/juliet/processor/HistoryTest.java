@@ -73,6 +73,22 @@ class HistoryTest extends PlayerBuilds {
     }
 
     @Test
+    void whatAMigrationTakesHasToHoldWhatWasStored() throws IOException {
+        recorded(V1);
+        String none = V1.replace("int gold = 5;", "") + " @Migration(reads = \"gold\") void gold(";
+        assertThat(build("ask", none + "java.util.UUID gold) {}").messages())
+                .singleElement()
+                .asString()
+                .contains("[V-MIGRATION] Player.gold was int32, and this takes uuid or null; no rule leads there");
+        assertThat(build("record", none + "byte gold) {}").messages())
+                .singleElement()
+                .asString()
+                .contains("[V-MIGRATION] Player.gold was int32, and this takes int8, which does not hold every value:"
+                        + " take what it was");
+        assertThat(build("ask", none + "Long gold) {}").messages()).isEmpty();
+    }
+
+    @Test
     void aDroppedFieldIsGivenUpAndANameThatComesBackIsAsked() throws Exception {
         recorded(V1);
         String old = fresh(build("ask", V1)).replace("5", "77");
