@@ -87,7 +87,8 @@ class FixturesTest {
 
     @TestFactory
     Stream<DynamicTest> theSourceTellsTheLayoutThatTheCodecHas() {
-        return each(kind -> assertThat(layouts(GAME, kind)).isEqualTo(kind.layoutSet()));
+        return each(kind -> assertThat(layouts(GAME, kind))
+                .isEqualTo(Kinds.of(kind).describe().layouts()));
     }
 
     /** The layouts that a source tells. */
