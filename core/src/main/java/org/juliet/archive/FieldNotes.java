@@ -35,8 +35,9 @@ final class FieldNotes {
             if (in.options.newer() == Newer.REFUSE) {
                 in.tell(
                         Rule.NEWER,
-                        "the file holds " + of.newer
-                                + "; update the program, or load with Newer.READ_ONLY or Newer.KEEP");
+                        "the file holds " + of.newer + "; update the program"
+                                + (of.unrecorded ? ", or record the sources that wrote it" : "")
+                                + ", or load with Newer.READ_ONLY or Newer.KEEP");
             }
         }
         for (int i = 0; i < of.dropped.size(); i++) {

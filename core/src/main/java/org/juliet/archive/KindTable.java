@@ -59,6 +59,8 @@ final class KindTable {
     final List<Field> renamed = new ArrayList<>();
     /** Levels that newer code wrote, as a message tells them; empty if there are none. */
     final String newer;
+    /** Whether one of those is in a layout that no history has, which may be older than today's. */
+    final boolean unrecorded;
 
     private final @Nullable String migrated;
     /** Whether any level is of an earlier version than today's. */
@@ -96,6 +98,7 @@ final class KindTable {
         levels = new Level[own.size()];
         StringBuilder ahead = new StringBuilder();
         boolean behind = false;
+        boolean untold = false;
         int first = 0;
         for (int i = 0; i < levels.length; i++) {
             Kind<?> level = own.get(i);
@@ -110,6 +113,7 @@ final class KindTable {
                                 + ", where this program knows version "
                                 + level.version());
             }
+            untold |= unknown;
             behind |= label > 0 && label < level.version();
             Field[] fields = fields(level.name(), described.get(i), matches.get(i), extrasOf(i, unmatched), isNewer);
             levels[i] = new Level(level, fields, first, label > 0 && label < level.version() ? label : level.version());
@@ -125,6 +129,7 @@ final class KindTable {
         }
         newer = ahead.toString();
         older = behind;
+        unrecorded = untold;
         migrated = Migrations.read(kind, key -> elsewhere(key.name()) != null);
     }
 

@@ -176,7 +176,8 @@ class WithoutHistoryTest {
         byte[] file = Kinds.of(kind).with(other.build()).binarySaver().save(new Bag(), kind);
         assertThatThrownBy(() -> load(file, bag(2, "coins", "gold"), history))
                 .isInstanceOf(LoadException.class)
-                .hasMessageContaining("in a layout that no history has");
+                .hasMessageContaining("in a layout that no history has")
+                .hasMessageContaining("or record the sources that wrote it");
     }
 
     @Test

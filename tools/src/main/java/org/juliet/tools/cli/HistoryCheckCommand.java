@@ -65,7 +65,10 @@ final class HistoryCheckCommand implements Callable<Integer> {
             String kind = each.step().kind();
             String what = kind + ": " + String.join("; ", each.changes());
             if (each.union()) {
-                streams.err().println("note: " + what + "; the next record joins it");
+                streams.err()
+                        .println("note: " + what
+                                + "; the next record joins it: record before a release, since binary files of what no step has"
+                                + " are refused once it changed");
             } else if (recording.questions().stream().noneMatch(question -> question.concerns(kind))) {
                 findings.add(new Finding(
                         option.name(),

@@ -303,7 +303,8 @@ class HistoryClassesTest extends GameClasses {
         assertThat(checked.status()).as(checked.out()).isZero();
         assertThat(checked.err())
                 .startsWith("note: Player: ")
-                .endsWith("; the next record joins it\n3 kinds: 0 errors\n");
+                .endsWith("; the next record joins it: record before a release, since binary files of what no step has"
+                        + " are refused once it changed\n3 kinds: 0 errors\n");
     }
 
     private void copy(String from, String to) {
