@@ -275,7 +275,7 @@ final class StructEvolution {
         FieldMatching.Place now = stored.today(as);
         String text = as.level().defaults().get(name);
         String key = name(as);
-        boolean read = now != null || key != null && key.equals(migrated(as));
+        boolean read = now != null || key != null && key.equals(migrated(as)) && !isOfNewer(as, entries);
         if (key == null || !read || text == null || isTaken(key, entries) || values.isEngineDialect()) {
             return;
         }
@@ -286,6 +286,19 @@ final class StructEvolution {
             added.add(key, spelled);
             values.note(Fate.DEFAULTED, at, path(path, key), "left out; " + then(text, as, now, entries, path));
         }
+    }
+
+    /** Whether older code, which has the field, saved what newer code had written without it. */
+    private boolean isOfNewer(StoredKind.Field as, Map<String, Entry> entries) {
+        StructLayout layout = as.level().layout();
+        long fingerprint = as.level().set().fingerprint(layout.kind());
+        int label = SaidLayouts.label(evolution, as.level(), stored.levels(), entries);
+        return label
+                > evolution.history.steps(layout.kind()).stream()
+                        .filter(step -> step.layout() == fingerprint)
+                        .mapToInt(Step::label)
+                        .max()
+                        .orElse(label);
     }
 
     /** A default of then for code that reads it. */
