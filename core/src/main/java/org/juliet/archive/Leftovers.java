@@ -252,6 +252,13 @@ final class Leftovers {
         }
     }
 
+    /** Keeps it that newer code says nothing at a stamp's key. */
+    void unstamped(Key key) {
+        if (cursor.options.newer() == Newer.KEEP) {
+            cursor.frame().kept.add(new Frame.Kept(Rest.Role.UNSTAMPED, -1, cursor.path.text(key), key.name(), null));
+        }
+    }
+
     /** Notes that the value being read is spelled for another type, so that it is written anew. */
     void converted(int at, String message) {
         cursor.events.note(LoadReport.Fate.CONVERTED, at, cursor.path.text(null), message);

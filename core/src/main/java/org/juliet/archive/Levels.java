@@ -138,17 +138,21 @@ final class Levels {
         if (!archive.cursor.isRoot() && level.version() == 1 && !archive.cursor.isNext(key)) {
             return resolve(archive, level, 1, -1);
         }
+        boolean other = hasOtherLevels(archive.cursor);
         if (archive.cursor.file.take(key.equals(Stamps.VERSION) ? level.plainVersion : level.plainClassVersion)) {
             return level.version();
         }
         int entry = archive.cursor.open(key);
         if (entry < 0) {
+            if (other) {
+                archive.cursor.leftovers.unstamped(key);
+            }
             return resolve(archive, level, 1, -1);
         }
         int at = archive.cursor.place();
         int stamped = stamp(archive);
         archive.cursor.close(entry);
-        if (stamped > level.version()) {
+        if (stamped > level.version() || other) {
             archive.cursor.leftovers.stamp(entry, key);
         }
         return resolve(archive, level, stamped, at);
@@ -195,7 +199,20 @@ final class Levels {
 
     /** Whether it stands in a file of unknown layouts: versions go by the place of a level, and there may be others above it. */
     private static boolean isOfNewer(TextLoadArchive archive) {
-        return archive.cursor.layouts == LayoutCheck.Mode.NEWER && archive.cursor.isRoot();
+        return archive.cursor.isRoot()
+                ? archive.cursor.layouts == LayoutCheck.Mode.NEWER
+                : hasOtherLevels(archive.cursor);
+    }
+
+    /** Whether newer code wrote an object inside another that has more levels there: they have stamps that none of today's has. */
+    private static boolean hasOtherLevels(TextCursor cursor) {
+        Kind<?> kind = cursor.frame().kind;
+        if (cursor.isRoot() || kind == null || !cursor.newer) {
+            return false;
+        }
+        int levels = kind.chain.length;
+        return levels == 1 && cursor.lookUp(Stamps.CLASS_VERSION) >= 0
+                || levels <= 2 && cursor.lookUp(Stamps.CLASS_VERSIONS) >= 0;
     }
 
     private static <T> int[] middle(TextLoadArchive archive, List<Kind<? super T>> levels) {

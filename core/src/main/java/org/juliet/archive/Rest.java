@@ -30,13 +30,15 @@ final class Rest implements RestBuilder.Beside {
         /** It is written anew, even if its value did not change. */
         STALE,
         /** It says by which newer code an object inside another was written, and stays, so that no such code takes it for older. */
-        STAMP
+        STAMP,
+        /** Newer code, which has other levels there, says no version of an object inside another at this key, and that stays so. */
+        UNSTAMPED
     }
 
     /**
      * A field that is not written from its object alone.
      *
-     * @param raw what the file has, null for {@link Role#ABSENT} and {@link Role#STALE}
+     * @param raw what the file has, null for {@link Role#ABSENT}, {@link Role#STALE} and {@link Role#UNSTAMPED}
      * @param left for {@link Role#UNREADABLE}, {@link Role#UNREAD} and {@link Role#ABSENT}, the text of the value that was left in its place; null where nobody knows it
      * @param copied whether a program changes the object it belongs to by making another one
      */
@@ -180,7 +182,7 @@ final class Rest implements RestBuilder.Beside {
         Rest copy = new Rest();
         copy.homes.putAll(homes);
         if (homes.containsKey(from)) {
-            copy.homes.put(to, homes(from));
+            copy.homes.put(to, copy.homes.remove(from));
         }
         copy.carried = carried;
         copy.overruled.addAll(overruled);
@@ -199,7 +201,11 @@ final class Rest implements RestBuilder.Beside {
     /** The same, without what belongs to other objects and without fields that do not stand any more. */
     @Nullable Rest only(Predicate<Object> objects, Collection<RestField> gone) {
         Rest copy = new Rest();
-        copy.homes.putAll(homes);
+        homes.forEach((record, collections) -> {
+            if (objects.test(record)) {
+                copy.homes.put(record, collections);
+            }
+        });
         copy.carried = carried;
         copy.overruled.addAll(overruled);
         copy.overruled.addAll(gone);

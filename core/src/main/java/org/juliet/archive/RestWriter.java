@@ -76,7 +76,7 @@ final class RestWriter extends RestKeeper {
         }
         Rest.RestField stamp = field(archive.owner(), key, Rest.Role.STAMP);
         if (stamp == null || stamp.raw() == null) {
-            return isStale(key);
+            return isStale(key) || field(archive.owner(), key, Rest.Role.UNSTAMPED) != null;
         }
         writer.key(key.bytes);
         RawValues.write(stamp.raw(), archive);

@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ public final class Unknown {
     /** Nothing: what a new object has. */
     public static final Unknown NONE = new Unknown();
 
+    /** Its own list, once there is something; nobody else changes it. */
     private List<Rest.RestField> fields = List.of();
     /** Whether something is known to come, of which nobody knows yet what it is. */
     private boolean awaited;
@@ -38,7 +40,7 @@ public final class Unknown {
     }
 
     List<Rest.RestField> fields() {
-        return fields;
+        return Collections.unmodifiableList(fields);
     }
 
     /** Whether something in this role stands with the object, and not with the file that it was loaded from. */
@@ -53,9 +55,10 @@ public final class Unknown {
 
     /** Adds something while the object is loaded. */
     void add(Rest.RestField field) {
-        List<Rest.RestField> more = new ArrayList<>(fields);
-        more.add(field);
-        fields = List.copyOf(more);
+        if (fields.isEmpty()) {
+            fields = new ArrayList<>(1);
+        }
+        fields.add(field);
     }
 
     /** While a file is read, one to which something is to be added is equal to itself only, so that no set takes two objects for one. */

@@ -3,7 +3,10 @@ package org.juliet.cases;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.juliet.cases.Texts.text;
 import static org.juliet.cases.Texts.utf8;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.lang.ref.WeakReference;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -409,5 +412,59 @@ class UnknownFieldTest {
                         .isEqualTo(70);
             }
         }
+    }
+
+    @Test
+    void manyKeysOfOneObjectTakeTimeForEachAlone() {
+        Kind<Idle> kind = Idle.kind(true);
+        StringBuilder text = new StringBuilder("; class\nIdle\n");
+        for (int i = 0; i < 150_000; i++) {
+            text.append("; k").append(i).append("\n1\n");
+        }
+        byte[] file = utf8(text.toString());
+
+        Unknown found = assertTimeoutPreemptively(
+                Duration.ofSeconds(20),
+                () -> Kinds.of(kind).loader().load(file, kind).value().unknown);
+
+        assertThat(found.toString()).startsWith("Unknown[k0, k1, ").endsWith(", k149999]");
+    }
+
+    /** A state of a game, of which each tick makes another one. */
+    private record State(int tick, List<Bag> all) {
+        static Kind<State> kind(List<Kind<? extends Bag>> members) {
+            Type<List<Bag>> all = Type.list(Type.oneOf(members));
+            return Kind.ofRecord("State", State.class, () -> new State(0, List.of()), (ar, version, state) -> {
+                return new State(ar.value(Key.of("tick"), state.tick), ar.value(Key.of("all"), state.all, all));
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void statesOfAGameThatWentAreNotHeldByItsHandle(Form form) throws InterruptedException {
+        Kind<Bag.Part> part = Bag.part(1, (bag, ar) -> bag.pass(ar, "x", 1, Type.INT));
+        Kind<Bag.Piece> piece = Bag.piece(1, (bag, ar) -> bag.pass(ar, "x", 1, Type.INT));
+        Kind<State> both = State.kind(List.of(part, piece));
+        byte[] file = form.saver(Kinds.of(both))
+                .save(new State(1, new ArrayList<>(List.of(new Bag.Part(), new Bag.Piece()))), both);
+        Kind<State> one = State.kind(List.of(part));
+        Saver saver = form.saver(Kinds.of(one));
+        Loaded<State> handle = Kinds.of(one).loader(LoadOptions.LENIENT).load(file, one);
+        List<WeakReference<State>> before = new ArrayList<>();
+        for (int tick = 2; tick < 12; tick++) {
+            handle = handle.with(new State(tick, handle.value().all));
+            file = saver.save(handle);
+            handle = saver.settled(handle);
+            before.add(new WeakReference<>(handle.value()));
+        }
+
+        for (int i = 0; i < 100 && before.subList(1, 9).stream().anyMatch(each -> each.get() != null); i++) {
+            System.gc();
+            Thread.sleep(20);
+        }
+        assertThat(before.subList(1, 9)).allMatch(each -> each.get() == null);
+        assertThat(Kinds.of(both).loader().load(file, both).value().all).hasSize(2);
+        assertThat(handle.value().tick).isEqualTo(11);
     }
 }
