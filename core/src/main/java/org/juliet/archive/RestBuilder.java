@@ -1,10 +1,8 @@
 package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.juliet.text.Property;
@@ -13,8 +11,6 @@ import org.juliet.text.Value;
 
 /** Finds the values that no object holds again in the document, and puts them beside the objects they belong to. */
 final class RestBuilder {
-    private static final Set<Rest.Role> VALUELESS = EnumSet.of(Rest.Role.ABSENT, Rest.Role.STALE, Rest.Role.UNSTAMPED);
-
     /** Where what no object holds goes. */
     sealed interface Beside permits Rest, Remains {
         /** A field goes into what its owner carries itself if that is such a thing, else beside its owner. */
@@ -57,7 +53,9 @@ final class RestBuilder {
             Frame.Kept kept = item.kept();
             String path = paths.apply(kept.path());
             Value value = byPlace.get(kept.offset() - from);
-            boolean valueless = VALUELESS.contains(kept.role());
+            boolean valueless = kept.role() == Rest.Role.ABSENT
+                    || kept.role() == Rest.Role.STALE
+                    || kept.role() == Rest.Role.UNSTAMPED;
             if (item.before() != null && value != null) {
                 beside.add(
                         item.owner(),
