@@ -75,12 +75,12 @@ public final class Kind<T> implements Type<T> {
 
     private Kind(KindParts<T> parts) {
         this.parts = parts;
-        this.name = parts.name();
+        this.name = parts.name;
         this.nameBytes = name.getBytes(StandardCharsets.UTF_8);
-        this.type = Objects.requireNonNull(parts.type(), "kind " + name + ": its class is null");
-        this.factory = parts.factory();
-        this.serializer = parts.serializer();
-        this.immutable = parts.immutable();
+        this.type = Objects.requireNonNull(parts.type, "kind " + name + ": its class is null");
+        this.factory = parts.factory;
+        this.serializer = parts.serializer;
+        this.immutable = parts.immutable;
         this.copied = parts.copied();
         this.version = parts.version();
         this.base = parts.base();
@@ -117,13 +117,13 @@ public final class Kind<T> implements Type<T> {
      */
     public static <T> Kind<T> of(
             String name, Class<T> type, Supplier<? extends T> factory, Serializer<? super T> serializer) {
-        return new Kind<>(
-                KindParts.of(checked(name), type, needed(factory, name, "factory"), inPlace(name, serializer), false));
+        return new Kind<>(new KindParts<>(
+                checked(name), type, needed(factory, name, "factory"), inPlace(name, serializer), false));
     }
 
     /** A kind that only others extend, at version 1: no object is of it alone. */
     public static <T> Kind<T> ofAbstract(String name, Class<T> type, Serializer<? super T> serializer) {
-        return new Kind<>(KindParts.of(checked(name), type, null, inPlace(name, serializer), false));
+        return new Kind<>(new KindParts<>(checked(name), type, null, inPlace(name, serializer), false));
     }
 
     /**
@@ -133,7 +133,7 @@ public final class Kind<T> implements Type<T> {
      */
     public static <T> Kind<T> ofRecord(
             String name, Class<T> type, Supplier<? extends T> fresh, RecordSerializer<T> serializer) {
-        return new Kind<>(KindParts.of(
+        return new Kind<>(new KindParts<>(
                 checked(name), type, needed(fresh, name, "factory"), needed(serializer, name, "serializer"), true));
     }
 

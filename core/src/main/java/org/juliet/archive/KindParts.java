@@ -9,169 +9,140 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Answer;
 
-/**
- * What is said of a kind.
- *
- * @param factory null for an abstract kind
- * @param base the kind it extends, null for a root
- * @param block whether its values stand on several lines in lists
- * @param copied whether one object may stand in several places of a file
- * @param answers what is said of changes of this level as a whole
- * @param fallback what reads files of another system, null where nothing does
- * @param images what reads and writes its images at constant offsets, null where nothing does
- * @param reads types of fields that are no more, by name, as which the serializer reads their old values
- */
-record KindParts<T>(
-        String name,
-        Class<T> type,
-        @Nullable Supplier<? extends T> factory,
-        RecordSerializer<T> serializer,
-        boolean immutable,
-        int version,
-        @Nullable Kind<? super T> base,
-        boolean block,
-        boolean copied,
-        List<Answer> answers,
-        @Nullable Function<byte[], ? extends T> fallback,
-        @Nullable ImageCodec<T> images,
-        Map<String, Supplier<? extends Type<?>>> reads) {
+/** What is said of a kind. Nothing changes once it is handed out: what says more changes a copy first. */
+final class KindParts<T> {
+    final String name;
+    final Class<T> type;
+    /** Null for an abstract kind. */
+    final @Nullable Supplier<? extends T> factory;
+
+    final RecordSerializer<T> serializer;
+    final boolean immutable;
+
+    private int version = 1;
+    private @Nullable Kind<? super T> base;
+    private boolean block;
+    private boolean copied;
+    private List<Answer> answers = List.of();
+    private @Nullable Function<byte[], ? extends T> fallback;
+    private @Nullable ImageCodec<T> images;
+    private Map<String, Supplier<? extends Type<?>>> reads = Map.of();
+
     /** A kind at version 1 of which nothing else is said. */
-    static <T> KindParts<T> of(
+    KindParts(
             String name,
             Class<T> type,
             @Nullable Supplier<? extends T> factory,
             RecordSerializer<T> serializer,
             boolean immutable) {
-        return new KindParts<>(
-                name, type, factory, serializer, immutable, 1, null, false, false, List.of(), null, null, Map.of());
+        this.name = name;
+        this.type = type;
+        this.factory = factory;
+        this.serializer = serializer;
+        this.immutable = immutable;
+    }
+
+    private KindParts<T> copy() {
+        KindParts<T> copy = new KindParts<>(name, type, factory, serializer, immutable);
+        copy.version = version;
+        copy.base = base;
+        copy.block = block;
+        copy.copied = copied;
+        copy.answers = answers;
+        copy.fallback = fallback;
+        copy.images = images;
+        copy.reads = reads;
+        return copy;
+    }
+
+    int version() {
+        return version;
     }
 
     KindParts<T> version(int number) {
-        return new KindParts<>(
-                name,
-                type,
-                factory,
-                serializer,
-                immutable,
-                number,
-                base,
-                block,
-                copied,
-                answers,
-                fallback,
-                images,
-                reads);
+        KindParts<T> copy = copy();
+        copy.version = number;
+        return copy;
+    }
+
+    /** The kind it extends, null for a root. */
+    @Nullable Kind<? super T> base() {
+        return base;
     }
 
     KindParts<T> base(Kind<? super T> kind) {
-        return new KindParts<>(
-                name,
-                type,
-                factory,
-                serializer,
-                immutable,
-                version,
-                kind,
-                block,
-                copied,
-                answers,
-                fallback,
-                images,
-                reads);
+        KindParts<T> copy = copy();
+        copy.base = kind;
+        return copy;
+    }
+
+    /** Whether its values stand on several lines in lists. */
+    boolean block() {
+        return block;
     }
 
     KindParts<T> inBlocks() {
-        return new KindParts<>(
-                name,
-                type,
-                factory,
-                serializer,
-                immutable,
-                version,
-                base,
-                true,
-                copied,
-                answers,
-                fallback,
-                images,
-                reads);
+        KindParts<T> copy = copy();
+        copy.block = true;
+        return copy;
+    }
+
+    /** Whether one object may stand in several places of a file. */
+    boolean copied() {
+        return copied;
     }
 
     KindParts<T> inCopies() {
-        return new KindParts<>(
-                name,
-                type,
-                factory,
-                serializer,
-                immutable,
-                version,
-                base,
-                block,
-                true,
-                answers,
-                fallback,
-                images,
-                reads);
+        KindParts<T> copy = copy();
+        copy.copied = true;
+        return copy;
+    }
+
+    /** What is said of changes of this level as a whole. */
+    List<Answer> answers() {
+        return answers;
     }
 
     KindParts<T> answer(Answer answer) {
         List<Answer> more = new ArrayList<>(answers);
         more.add(answer);
-        List<Answer> all = List.copyOf(more);
-        return new KindParts<>(
-                name, type, factory, serializer, immutable, version, base, block, copied, all, fallback, images, reads);
+        KindParts<T> copy = copy();
+        copy.answers = List.copyOf(more);
+        return copy;
+    }
+
+    /** What reads files of another system, null where nothing does. */
+    @Nullable Function<byte[], ? extends T> fallback() {
+        return fallback;
     }
 
     KindParts<T> fallback(Function<byte[], ? extends T> reader) {
-        return new KindParts<>(
-                name,
-                type,
-                factory,
-                serializer,
-                immutable,
-                version,
-                base,
-                block,
-                copied,
-                answers,
-                reader,
-                images,
-                reads);
+        KindParts<T> copy = copy();
+        copy.fallback = reader;
+        return copy;
+    }
+
+    /** What reads and writes its images at constant offsets, null where nothing does. */
+    @Nullable ImageCodec<T> images() {
+        return images;
     }
 
     KindParts<T> images(ImageCodec<T> codec) {
-        return new KindParts<>(
-                name,
-                type,
-                factory,
-                serializer,
-                immutable,
-                version,
-                base,
-                block,
-                copied,
-                answers,
-                fallback,
-                codec,
-                reads);
+        KindParts<T> copy = copy();
+        copy.images = codec;
+        return copy;
+    }
+
+    /** Types of fields that are no more, by name, as which the serializer reads their old values. */
+    Map<String, Supplier<? extends Type<?>>> reads() {
+        return reads;
     }
 
     KindParts<T> reads(String field, Supplier<? extends Type<?>> as) {
         Map<String, Supplier<? extends Type<?>>> more = new LinkedHashMap<>(reads);
         more.put(field, as);
-        return new KindParts<>(
-                name,
-                type,
-                factory,
-                serializer,
-                immutable,
-                version,
-                base,
-                block,
-                copied,
-                answers,
-                fallback,
-                images,
-                more);
+        KindParts<T> copy = copy();
+        copy.reads = more;
+        return copy;
     }
 }

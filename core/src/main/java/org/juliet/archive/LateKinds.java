@@ -82,7 +82,7 @@ final class LateKinds {
             java.util.Objects.requireNonNull(pass(ar, java.util.Objects.requireNonNull(described[0])));
             return current;
         };
-        Kind<Object> kind = Kind.of(KindParts.of(name, Object.class, Object::new, serializer, true));
+        Kind<Object> kind = Kind.of(new KindParts<>(name, Object.class, Object::new, serializer, true));
         if (kind.layouts().isEmpty()) {
             throw new AssertionError("a kind has a level");
         }
