@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -56,7 +57,9 @@ final class StepGraph {
             }
             return gone;
         }));
-        order(found, reading);
+        for (String name : StepOrder.of(parents, circle -> cut(circle, reading))) {
+            steps.put(name, Objects.requireNonNull(found.get(name)));
+        }
         parents.values().forEach(left::addAll);
         steps.values()
                 .forEach(step -> byKind.computeIfAbsent(step.kind(), kind -> new ArrayList<>())
@@ -70,24 +73,6 @@ final class StepGraph {
                 file,
                 1,
                 "there is no sound file of the step " + step + " that it names; get it back from version control"));
-    }
-
-    private void order(Map<String, Step> found, HistoryReading reading) {
-        Map<String, Step> waiting = new TreeMap<>(found);
-        while (!waiting.isEmpty()) {
-            List<String> ready = waiting.keySet().stream()
-                    .filter(name -> Collections.disjoint(parents.getOrDefault(name, Set.of()), waiting.keySet()))
-                    .toList();
-            if (ready.isEmpty()) {
-                cut(waiting.keySet(), reading);
-            }
-            ready.forEach(name -> {
-                Step step = waiting.remove(name);
-                if (step != null) {
-                    steps.put(name, step);
-                }
-            });
-        }
     }
 
     /** Steps that come before themselves lose those parents, so that the others can be ordered. */
