@@ -14,7 +14,6 @@ import org.juliet.archive.Kinds;
 import org.juliet.cases.RandomVersion.Field;
 import org.juliet.schema.Answer;
 import org.juliet.schema.LayoutSet;
-import org.juliet.schema.OnLoss;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
@@ -162,12 +161,12 @@ final class RandomProgram {
         shuffled.forEach(field -> fields.put(field.name(), field));
     }
 
-    /** Gives a field a type that holds all it held, or one that holds what is nearest. */
+    /** Gives a field a type that holds all it held, or one that does not, and says what becomes of the rest. */
     private void retype(Map<String, Field> fields, String name) {
         Field field = fields.get(name);
         RandomSort narrower = migrates && count % 2 == 0 ? field.sort().narrower() : null;
         boolean narrows = narrower != null && narrowedOnce.add(field.number());
-        Key key = narrows ? field.key().converted(OnLoss.CLAMP) : field.key();
+        Key key = narrows ? field.key().converted(RandomVersion.onLoss(field.number())) : field.key();
         fields.put(
                 name,
                 new Field(

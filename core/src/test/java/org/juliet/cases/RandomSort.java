@@ -233,7 +233,7 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
         return new RandomSort(shape, next, length);
     }
 
-    /** A sort of whole numbers with half of the bits of this one, null where there is none. */
+    /** A sort of whole numbers with half of the bits of this one, or without the fractions of this one; null where there is none. */
     @Nullable RandomSort narrower() {
         Leaf next = switch (leaf) {
             case INT64 -> Leaf.INT32;
@@ -241,13 +241,15 @@ record RandomSort(Shape shape, Leaf leaf, int length) {
             case INT16 -> Leaf.INT8;
             case UINT32 -> Leaf.UINT16;
             case UINT16 -> Leaf.UINT8;
+            case FLOAT32, FLOAT64 -> Leaf.INT16;
             default -> null;
         };
         return next == null || shape == Shape.SET ? null : new RandomSort(shape, next, length);
     }
 
-    /** The nearest whole number that this sort holds. */
-    long nearest(long whole) {
+    /** The nearest whole number that this sort holds, of two the even one. */
+    long nearest(Number number) {
+        long whole = number instanceof Long same ? same : (long) Math.rint(number.doubleValue());
         long most = (1L << leaf.bits - (leaf.signed ? 1 : 0)) - 1;
         return Math.max(leaf.signed ? -most - 1 : 0, Math.min(most, whole));
     }

@@ -16,11 +16,15 @@ import org.juliet.cases.RandomSort.Leaf;
 import org.juliet.cases.RandomSort.Point;
 import org.juliet.cases.RandomSort.Shape;
 import org.juliet.schema.Answer;
+import org.juliet.schema.OnLoss;
 
 /** One version of a random program: its kinds, and its side of the model. */
 final class RandomVersion {
     /** A field, whose number stays with it whatever its name and sort become. */
     record Field(int number, String name, Key key, RandomSort sort) {}
+
+    /** Stands for a value that has no room and whose field is answered by what a fresh object has. */
+    private static final Object GONE = new Object();
 
     final Map<String, List<Field>> fields;
     final int stage;
@@ -70,6 +74,15 @@ final class RandomVersion {
         top = kind("Top", RandomThing.Top.class, number, dropped);
         byName.put("Top", top);
         kinds = Kinds.of(byName.values());
+    }
+
+    /** What the program answers where the type of a field becomes narrower, once in its life. */
+    static OnLoss onLoss(int number) {
+        return switch (number % 4) {
+            case 0 -> OnLoss.CLAMP;
+            case 1 -> OnLoss.ROUND;
+            default -> OnLoss.DEFAULT;
+        };
     }
 
     private <T extends RandomThing> Kind<T> kind(
@@ -265,7 +278,7 @@ final class RandomVersion {
                                             || byName && !old.name.equals(field.name)
                                             || !node.values().containsKey(field.number)
                                     ? field.sort.fresh()
-                                    : convert(other, node.values().get(field.number), old.sort, field.sort, byName));
+                                    : convert(other, node.values().get(field.number), old.sort, field, byName));
         }
         for (Field read : all(node.kind(), migrated)) {
             Field old = other.field(node.kind(), read.number);
@@ -275,7 +288,7 @@ final class RandomVersion {
                         .put(
                                 read.number,
                                 old.sort.equals(read.sort)
-                                        ? convert(other, value, old.sort, old.sort, byName)
+                                        ? convert(other, value, old.sort, read, byName)
                                         : RandomSort.ANY);
             }
         }
@@ -294,47 +307,59 @@ final class RandomVersion {
                         : value != RandomSort.ANY;
     }
 
-    private Object convert(RandomVersion other, Object value, RandomSort from, RandomSort to, boolean byName) {
+    private Object convert(RandomVersion other, Object value, RandomSort from, Field field, boolean byName) {
+        RandomSort to = field.sort;
         if (value instanceof Point point
                 && to.shape() == Shape.LIST
                 && !to.leaf().isVector()) {
             return new ArrayList<>(point.parts());
         }
         if (value instanceof Set<?> set && to.shape() == Shape.LIST) {
-            return convert(other, from.sorted(set), new RandomSort(Shape.LIST, from.leaf(), 0), to, byName);
+            return convert(other, from.sorted(set), new RandomSort(Shape.LIST, from.leaf(), 0), field, byName);
         }
         boolean listed = from.shape() == Shape.ARRAY && to.shape() == Shape.LIST;
         if (from.shape() != to.shape() && !listed || to.length() < from.length() && !listed) {
             boolean wraps = from.shape() == Shape.PLAIN && (to.shape() == Shape.LIST || to.shape() == Shape.NULLABLE);
-            Object one = wraps ? convertOne(other, value, from, to, byName) : null;
-            return !wraps ? RandomSort.ANY : to.shape() == Shape.LIST ? new ArrayList<>(List.of(one)) : one;
+            Object one = wraps ? convertOne(other, value, from, field, byName) : RandomSort.ANY;
+            return one == RandomSort.ANY
+                    ? one
+                    : one == GONE ? to.fresh() : to.shape() == Shape.LIST ? new ArrayList<>(List.of(one)) : one;
         }
         if (value instanceof List<?> list) {
             List<Object> made = new ArrayList<>();
-            list.forEach(element -> made.add(convertOne(other, element, from, to, byName)));
+            list.forEach(element -> made.add(convertOne(other, element, from, field, byName)));
+            if (to.shape() == Shape.ARRAY) {
+                made.replaceAll(element -> element == GONE ? to.freshElements(1).get(0) : element);
+            }
+            made.removeIf(element -> element == GONE);
             made.addAll(to.freshElements(Math.max(0, to.length() - made.size())));
             return made.contains(RandomSort.ANY) ? RandomSort.ANY : made;
         }
         if (value instanceof Set<?> set) {
             Set<Object> made = new LinkedHashSet<>();
-            set.forEach(element -> made.add(convertOne(other, element, from, to, byName)));
+            set.forEach(element -> made.add(convertOne(other, element, from, field, byName)));
             return made.contains(RandomSort.ANY) ? RandomSort.ANY : made;
         }
         if (value instanceof Map<?, ?> map) {
             Map<Object, Object> made = new LinkedHashMap<>();
-            map.forEach((key, element) -> made.put(key, convertOne(other, element, from, to, byName)));
+            map.forEach((key, element) -> made.put(key, convertOne(other, element, from, field, byName)));
+            made.values().removeIf(element -> element == GONE);
             return made.containsValue(RandomSort.ANY) ? RandomSort.ANY : made;
         }
-        return value == null ? null : convertOne(other, value, from, to, byName);
+        Object one = value == null ? null : convertOne(other, value, from, field, byName);
+        return one == GONE ? to.fresh() : one;
     }
 
-    private Object convertOne(RandomVersion other, Object value, RandomSort from, RandomSort to, boolean byName) {
+    private Object convertOne(RandomVersion other, Object value, RandomSort from, Field field, boolean byName) {
         if (value instanceof RandomNode node) {
             return from(other, node, byName);
         }
-        Object made = from.convert(value, to, other.stage, stage, byName);
+        Object made = from.convert(value, field.sort, other.stage, stage, byName);
         boolean answered = made == RandomSort.ANY && other.number < number;
-        return answered && value instanceof Long whole && to.leaf().isWhole() ? (Object) to.nearest(whole) : made;
+        if (!answered || !(value instanceof Number told) || !field.sort.leaf().isWhole()) {
+            return made;
+        }
+        return onLoss(field.number) == OnLoss.DEFAULT ? GONE : (Object) field.sort.nearest(told);
     }
 
     /** The object of this version's program that a node of the model stands for. */
