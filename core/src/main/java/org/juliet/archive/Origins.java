@@ -124,6 +124,15 @@ final class Origins {
                                 .noneMatch(each -> each.name().equals(name)));
     }
 
+    /** The constant that code from before means by a name that the enum does not have any more, null where that cannot be told. */
+    @Nullable Enum<?> earlier(EnumType<?> type, String name) {
+        if (recorded == null || !(recorded.today.layout(type.name) instanceof EnumLayout today)) {
+            return null;
+        }
+        ConstantSchema constant = recorded.evolution.earlier(today, today, name);
+        return constant == null ? null : type.named(constant.name());
+    }
+
     /** Whether code of the program reads another field under that name. */
     boolean isOfAnother(String level, String name, String origin) {
         return recorded != null && recorded.evolution.isOfAnother(today(level), name, origin);

@@ -226,6 +226,10 @@ final class ScalarReader {
                 cursor.fault(Rule.ENUM_NUMBER, at, "the constant stands as a number; it is " + constant, false);
             }
         }
+        if (constant == null && !number && cursor.layouts == LayoutCheck.Mode.COMPARE && !cursor.newer) {
+            constant = new Origins(cursor.kinds).earlier(type, name);
+            cursor.aged |= constant != null; // older code was at it: the names of today are put into the text first
+        }
         if (constant == null && type.fallback != null && !cursor.leftovers.keepsAbsent()) {
             cursor.leftovers.converted(at, "`" + name + "` is no constant of " + type.name + "; its fallback stands");
             return type.fallback;

@@ -53,6 +53,7 @@ final class Lineage implements PlanRules {
     private final LayoutSet today;
     private final BiFunction<String, String, @Nullable Schema> reads;
     private final Map<String, Answers> byKind = new HashMap<>();
+    private final EarlierConstants earlier;
     private final Map<String, String> renamed = new HashMap<>();
     /** Names that were taken over by another kind or enum. */
     private final Set<String> reused = new HashSet<>();
@@ -70,6 +71,7 @@ final class Lineage implements PlanRules {
             LayoutSet today,
             BiFunction<String, String, @Nullable Schema> reads) {
         this.reads = reads;
+        this.earlier = new EarlierConstants(history, this);
         this.history = history;
         this.unrecorded = List.copyOf(unrecorded);
         this.today = today;
@@ -138,6 +140,11 @@ final class Lineage implements PlanRules {
         line(kind).forEach(step -> origins.add(origin(history.layout(step.layout()), name)));
         return origins.stream()
                 .anyMatch(origin -> origin != null && isDropped(kind, origin) && !isOrigin(now, joined(kind, origin)));
+    }
+
+    @Override
+    public @Nullable ConstantSchema earlier(EnumLayout now, EnumLayout stored, String name) {
+        return earlier.of(now, stored, name);
     }
 
     private static boolean isOrigin(@Nullable Layout layout, String origin) {
@@ -246,7 +253,7 @@ final class Lineage implements PlanRules {
     }
 
     /** The recorded steps of a kind or enum, under all names it had; not those of another one that had one of these names. */
-    private Set<Step> line(String kind) {
+    Set<Step> line(String kind) {
         List<Step> last = last(kind);
         List<Step> heads =
                 new ArrayList<>(last.stream().anyMatch(Lineage::takesOver) ? List.of() : history.heads(kind));
@@ -387,7 +394,8 @@ final class Lineage implements PlanRules {
                 .toList();
     }
 
-    private static @Nullable String origin(@Nullable Layout layout, String name) {
+    /** What a field or constant of a layout is, by its name. */
+    static @Nullable String origin(@Nullable Layout layout, String name) {
         if (layout instanceof StructLayout struct) {
             List<FieldSchema> fields = struct.fields();
             return fields.stream()

@@ -142,6 +142,16 @@ interface PlanRules {
     }
 
     /**
+     * The constant of an enum of today that a text means by a name that its layout does not have, as code from before calls it; null where that cannot be
+     * told.
+     *
+     * @param stored the enum in the layout of the text
+     */
+    default @Nullable ConstantSchema earlier(EnumLayout now, EnumLayout stored, String name) {
+        return null;
+    }
+
+    /**
      * A step since a level was stored that code of the program's own has a part in, null where there is none.
      *
      * @param fingerprint of its layout

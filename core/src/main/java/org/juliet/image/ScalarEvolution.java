@@ -104,7 +104,9 @@ final class ScalarEvolution {
     @Nullable String constant(String name, Conversion.Constant rule, ValueEvolution.Place place) {
         EnumLayout now = values.evolution.today.enumeration(rule.to());
         ConstantSchema stored = named(place.set().enumeration(rule.from()), name);
-        ConstantSchema today = stored == null ? null : values.evolution.lineage.constant(rule, stored, now);
+        ConstantSchema today = stored == null
+                ? values.evolution.lineage.earlier(now, place.set().enumeration(rule.from()), name)
+                : values.evolution.lineage.constant(rule, stored, now);
         if (today != null) {
             if (!today.name().equals(name)) {
                 values.renamed();

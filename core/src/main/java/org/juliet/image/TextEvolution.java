@@ -211,6 +211,14 @@ public final class TextEvolution {
         return lineage.today(kind, set);
     }
 
+    /**
+     * The constant of an enum of today that a text means by a name that its layout does not have, as code from before calls it; null where that cannot be
+     * told.
+     */
+    public @Nullable ConstantSchema earlier(EnumLayout now, EnumLayout stored, String name) {
+        return lineage.earlier(now, stored, name);
+    }
+
     /** The constant of an enum of today that a stored one is, null where it has none. */
     public @Nullable ConstantSchema constant(Conversion.Constant rule, ConstantSchema stored, EnumLayout now) {
         return lineage.constant(rule, stored, now);
