@@ -47,18 +47,28 @@ final class AnsweredCodec extends Codec {
         } else if (!missing.isEmpty()) {
             in.converted(types + "; " + missing.cardinality() + " elements are the object's own");
         }
+        // what the serializer of a kind inside reads may carry values of the same field over
+        return made(in, evolution.buffer().clone(), missing, target);
+    }
+
+    /** Reads what the answer made, and comes back to the image that it was made of however that ends: a course that is left reads that once more. */
+    private @Nullable Object made(BinaryLoadArchive in, byte[] image, BitSet missing, @Nullable Object target) {
         byte[] bytes = in.bytes();
         int origin = in.origin();
-        // what the serializer of a kind inside reads may carry values of the same field over
-        byte[] image = evolution.buffer().clone();
+        FieldEvolution answered = in.answered;
+        BitSet before = in.missing;
+        int depth = in.missingDepth;
         in.source(image, 0, in.set());
-        in.missing(missing);
-        FieldEvolution outer = in.answered;
         in.answered = evolution;
-        Object read = value.read(in, 0, target);
-        in.answered = outer;
-        in.missing(null);
-        in.source(bytes, origin, in.set());
-        return read;
+        in.missing = missing;
+        in.missingDepth = in.path.depth();
+        try {
+            return value.read(in, 0, target);
+        } finally {
+            in.missing = before;
+            in.missingDepth = depth;
+            in.answered = answered;
+            in.source(bytes, origin, in.set());
+        }
     }
 }

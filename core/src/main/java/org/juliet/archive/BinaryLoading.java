@@ -241,6 +241,9 @@ final class BinaryLoading {
 
     @SuppressWarnings("unchecked")
     private <T, K extends T> K tried(KindTable table, Kind<K> kind, @Nullable T target, int from) {
+        byte[] bytes = archive.bytes();
+        KindSet set = archive.set();
+        Tables tables = archive.tables;
         try {
             return archive.structs().image(table, kind, (K) target, from);
         } catch (RuntimeException | Error thrown) {
@@ -251,6 +254,7 @@ final class BinaryLoading {
             taken.stray();
             archive.coursing = false;
             archive.again();
+            archive.source(bytes, from, set, tables); // what was left may have been at another image
             return archive.structs().image(table, kind, (K) target, from);
         }
     }

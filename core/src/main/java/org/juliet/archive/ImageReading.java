@@ -53,11 +53,12 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
     /** The value that failed last has a constant whose name means something else today. */
     private boolean reused;
     /** The elements of the array at a depth of the path of which its image says nothing; null where it tells of all. */
-    private @Nullable BitSet missing;
+    @Nullable BitSet missing;
+
+    int missingDepth;
     /** What made the image that is read of a field of the file's, null where it is the file's own. */
     @Nullable FieldEvolution answered;
 
-    private int missingDepth;
     private double[] components = new double[16];
 
     ImageReading(Kinds kinds, LoadOptions options, KindSet none) {
@@ -230,12 +231,6 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
             stranger = false;
         }
         return is;
-    }
-
-    /** Of the value of the field that is read now the image says nothing of these elements. */
-    final void missing(@Nullable BitSet elements) {
-        missing = elements;
-        missingDepth = path.depth();
     }
 
     /** The elements of the array that is read now of which the image says nothing, null where it tells of all. */

@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -173,8 +174,8 @@ abstract sealed class ImageWriting extends IntegerArchive permits KeyWriting {
     }
 
     /** The elements of a set in the order of a file. */
-    final List<Object> sorted(Type<?> element, Set<?> set) {
-        return Sorting.elements(element, set, texts);
+    final Collection<?> sorted(SetType<?> type, Set<?> set) {
+        return Sorting.elements(type, set, texts);
     }
 
     final byte[] left(Key key, @Nullable Object current, Type<?> type) {

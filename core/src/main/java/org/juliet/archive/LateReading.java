@@ -57,8 +57,12 @@ final class LateReading {
         int mark = archive.remains.mark();
         boolean outer = whole;
         whole |= !hasEntriesInside(entry);
-        Object read = entry.isText() ? text(entry, type, target) : image(entry, type, before, target);
-        whole = outer;
+        Object read;
+        try {
+            read = entry.isText() ? text(entry, type, target) : image(entry, type, before, target);
+        } finally {
+            whole = outer;
+        }
         if (archive.failed) {
             archive.remains.forget(mark);
         }
@@ -75,9 +79,11 @@ final class LateReading {
                 0,
                 entry.set(),
                 tables.computeIfAbsent(entry.set(), other -> new Tables(archive.origins, other)));
-        Object read = archive.readAlone(type, entry.set().cell(entry.field()), before, target);
-        archive.source(bytes, origin, set, with);
-        return read;
+        try {
+            return archive.readAlone(type, entry.set().cell(entry.field()), before, target);
+        } finally {
+            archive.source(bytes, origin, set, with);
+        }
     }
 
     private @Nullable Object text(LateEntry entry, Type<?> type, @Nullable Object target) {

@@ -39,7 +39,7 @@ final class SequenceCodec extends Codec {
             elements(out, list, list, at);
         } else if (type instanceof SetType<?> set) {
             Set<?> elements = (Set<?>) value;
-            elements(out, set.ordered() ? elements : out.sorted(set.element(), elements), elements, at);
+            elements(out, out.sorted(set, elements), elements, at);
         } else {
             elements(out, Arrays.asList((Object[]) value), value, at);
         }

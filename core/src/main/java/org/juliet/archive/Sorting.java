@@ -2,6 +2,7 @@ package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -55,28 +56,53 @@ final class Sorting {
         return stored == null ? "" : scalarText(type, stored, archive);
     }
 
-    static List<Object> elements(Type<?> type, Set<?> set, TextSaveArchive archive) {
+    /** The elements of a set in the order of a file; two that a file could not tell from each other are refused. */
+    static Collection<?> elements(SetType<?> sorted, Set<?> set, TextSaveArchive archive) {
         record Keyed(@Nullable Object element, @Nullable Object stored, String text) {}
+        Type<?> type = sorted.element();
+        Set<@Nullable String> texts = isAdapted(type) ? new HashSet<>() : null;
+        if (sorted.ordered() && texts == null) {
+            return set;
+        }
         List<Keyed> keyed = new ArrayList<>(set.size());
         boolean scalar = type.schema().isScalar();
-        Set<String> texts = type instanceof AdaptedType<?, ?> ? new HashSet<>() : null;
         for (Object element : set) {
             Object stored = scalar ? stored(type, element) : null;
             String text = stored != null
                     ? scalarText(type, stored, archive)
                     : scalar ? "" : new String(archive.left(ELEMENT, element, type), StandardCharsets.UTF_8);
-            if (texts != null && !texts.add(text)) {
+            if (texts != null && !texts.add(scalar && stored == null ? null : text)) {
                 throw archive.fault(
                         "two elements of the set are stored as `" + text.strip() + "`, so one would be lost", null);
             }
             keyed.add(new Keyed(element, stored, text));
         }
-        keyed.sort((a, b) -> a.stored != null && b.stored != null
-                ? compare(type, a.stored, a.text, b.stored, b.text)
-                : codePoints(a.text, b.text)); // nothing has no text and comes first
-        List<Object> sorted = new ArrayList<>(keyed.size());
-        keyed.forEach(each -> sorted.add(each.element));
-        return sorted;
+        if (!sorted.ordered()) {
+            keyed.sort((a, b) -> a.stored != null && b.stored != null
+                    ? compare(type, a.stored, a.text, b.stored, b.text)
+                    : codePoints(a.text, b.text)); // nothing has no text and comes first
+        }
+        List<Object> elements = new ArrayList<>(keyed.size());
+        keyed.forEach(each -> elements.add(each.element));
+        return elements;
+    }
+
+    /** Whether an adapter has a part in values of the type, so that two which are not equal may be stored alike. */
+    private static boolean isAdapted(Type<?> type) {
+        if (type instanceof NullableType<?> nullable) {
+            return isAdapted(nullable.value());
+        } else if (type instanceof OptionalType<?> optional) {
+            return isAdapted(optional.value());
+        } else if (type instanceof ListType<?> list) {
+            return isAdapted(list.element());
+        } else if (type instanceof SetType<?> set) {
+            return isAdapted(set.element());
+        } else if (type instanceof ArrayType<?> array) {
+            return isAdapted(array.element());
+        } else if (type instanceof MapType<?, ?> map) {
+            return isAdapted(map.key()) || isAdapted(map.value());
+        }
+        return type instanceof AdaptedType<?, ?>;
     }
 
     /** What a value is stored as, after adapters; null for nothing. */

@@ -197,7 +197,7 @@ final class ValueWriter {
 
     private void set(SetType<?> type, Set<?> set) {
         openList(type.element().schema());
-        elements(type.element(), type.ordered() ? set : Sorting.elements(type.element(), set, archive), set);
+        elements(type.element(), Sorting.elements(type, set, archive), set);
         writer.close();
     }
 

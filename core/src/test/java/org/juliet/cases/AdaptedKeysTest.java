@@ -3,7 +3,10 @@ package org.juliet.cases;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
@@ -54,5 +57,24 @@ class AdaptedKeysTest {
         assertThatThrownBy(() -> through(form, Set.of("A", "a"), Type.set(SMALL)))
                 .isInstanceOf(SaveException.class)
                 .hasMessageContaining("two elements of the set are stored as `a`");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void soAreThoseWhosePartsAre(Form form) {
+        Set<Optional<String>> some = Set.of(Optional.of(""), Optional.of("b"), Optional.empty());
+        assertThat(through(form, some, Type.set(Type.optional(SMALL)))).isEqualTo(some);
+        Set<String> inOrder = new LinkedHashSet<>(List.of("b", "a"));
+        assertThat(through(form, inOrder, Type.orderedSet(SMALL))).isEqualTo(inOrder);
+        refused(form, new LinkedHashSet<>(List.of("A", "a")), Type.orderedSet(SMALL));
+        refused(form, Set.of(Optional.of("A"), Optional.of("a")), Type.set(Type.optional(SMALL)));
+        refused(form, Set.of(List.of("b", "A"), List.of("b", "a")), Type.set(Type.list(SMALL)));
+        refused(form, Set.of(Map.of("k", "A"), Map.of("k", "a")), Type.set(Type.map(Type.STRING, SMALL)));
+    }
+
+    private static <T> void refused(Form form, T value, Type<T> type) {
+        assertThatThrownBy(() -> through(form, value, type))
+                .isInstanceOf(SaveException.class)
+                .hasMessageContaining("two elements of the set are stored as `");
     }
 }
