@@ -228,7 +228,7 @@ final class SampleValues {
                 writer.key(Stamps.CLASS.bytes);
                 writer.string(kind.name());
             }
-            Stamps.writeNested(writer, kind.levels(), key -> false);
+            Stamps.writeNested(writer, kind.levels(), 1, key -> false);
             for (StructLayout level : kind.layouts()) {
                 for (FieldSchema field : level.fields()) {
                     writer.key(field.name());

@@ -18,31 +18,35 @@ final class Stamps {
 
     private Stamps() {}
 
-    /** Writes the versions that an object inside another needs: those above 1. */
-    static void writeNested(TextWriter writer, List<? extends Kind<?>> levels, Predicate<Key> instead) {
+    /**
+     * Writes the versions that an object inside another needs: those above the given one.
+     *
+     * @param above 1, and 0 in a text of newer code, where one that says none is of the version that newer code has
+     */
+    static void writeNested(TextWriter writer, List<? extends Kind<?>> levels, int above, Predicate<Key> instead) {
         int last = levels.size() - 1;
-        if (!instead.test(VERSION) && levels.get(0).version() > 1) {
+        if (!instead.test(VERSION) && levels.get(0).version() > above) {
             version(writer, VERSION, levels.get(0));
         }
-        if (last > 0 && !instead.test(CLASS_VERSION) && levels.get(last).version() > 1) {
+        if (last > 0 && !instead.test(CLASS_VERSION) && levels.get(last).version() > above) {
             version(writer, CLASS_VERSION, levels.get(last));
         }
-        if (last > 1 && !instead.test(CLASS_VERSIONS) && isMiddleAboveOne(levels)) {
+        if (last > 1 && !instead.test(CLASS_VERSIONS) && isMiddleAbove(above, levels)) {
             middle(writer, levels);
         }
     }
 
     /** How many pairs {@link #writeNested} writes. */
-    static int countNested(List<? extends Kind<?>> levels) {
+    static int countNested(List<? extends Kind<?>> levels, int above) {
         int last = levels.size() - 1;
-        int stamps = levels.get(0).version() > 1 ? 1 : 0;
-        stamps += last > 0 && levels.get(last).version() > 1 ? 1 : 0;
-        return stamps + (isMiddleAboveOne(levels) ? 1 : 0);
+        int stamps = levels.get(0).version() > above ? 1 : 0;
+        stamps += last > 0 && levels.get(last).version() > above ? 1 : 0;
+        return stamps + (isMiddleAbove(above, levels) ? 1 : 0);
     }
 
-    static boolean isMiddleAboveOne(List<? extends Kind<?>> levels) {
+    static boolean isMiddleAbove(int above, List<? extends Kind<?>> levels) {
         for (int i = 1; i < levels.size() - 1; i++) {
-            if (levels.get(i).version() > 1) {
+            if (levels.get(i).version() > above) {
                 return true;
             }
         }

@@ -23,6 +23,8 @@ final class TextSaveArchive extends IntegerArchive {
     private final Predicate<Key> insteadOfStamp = rest::insteadOfStamp;
     private @Nullable Object owner;
     private @Nullable TextSaveArchive scratch;
+    /** The version that objects inside others need not say. */
+    private int silent = 1;
     /** Whether a save is going on, which a serializer is part of. */
     private boolean saving;
     /** What ended the save, null as long as it goes on. */
@@ -57,6 +59,11 @@ final class TextSaveArchive extends IntegerArchive {
     /** The object whose level is being written, null where there is none. */
     @Nullable Object owner() {
         return owner;
+    }
+
+    /** Sets whether what is written from now on goes into a text of newer code: what is new in it is not of the version that others have there. */
+    void intoNewer(boolean newer) {
+        silent = newer ? 0 : 1;
     }
 
     /** Writes a file. What {@code kept} holds for the objects is written with them. */
@@ -229,14 +236,15 @@ final class TextSaveArchive extends IntegerArchive {
         trees.reach(object, kind);
         Object keeper = rest.keeper(object, kind);
         List<Kind<? super T>> levels = kind.levels();
-        int stamps = (named ? 1 : 0) + Stamps.countNested(levels) + (open && isStamped(kind) ? 1 : 0);
-        writer.openStruct(inList && kind.fitsLine(stamps) && !Stamps.isMiddleAboveOne(levels) && rest.fitsLine(keeper));
+        int stamps = (named ? 1 : 0) + Stamps.countNested(levels, silent) + (open && isStamped(kind) ? 1 : 0);
+        writer.openStruct(
+                inList && kind.fitsLine(stamps) && !Stamps.isMiddleAbove(silent, levels) && rest.fitsLine(keeper));
         if (named) {
             className(kind);
         }
         Object outer = owner;
         owner = keeper;
-        Stamps.writeNested(writer, levels, insteadOfStamp);
+        Stamps.writeNested(writer, levels, silent, insteadOfStamp);
         if (open) {
             layout(kind, false);
         }

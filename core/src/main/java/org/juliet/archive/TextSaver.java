@@ -34,6 +34,7 @@ final class TextSaver extends Saver {
     }
 
     private <T> void write(T object, Kind<T> kind) {
+        archive.intoNewer(false);
         archive.save(object, kind, null);
         refuseTorn(archive.rest().torn());
         SavedSize.require(archive.writer(), limits);
@@ -69,6 +70,7 @@ final class TextSaver extends Saver {
 
     @Override
     <T> @Nullable Rest settledRest(Loaded<T> loaded) {
+        archive.intoNewer(loaded.source.newer());
         fresh(loaded.value(), loaded.kind(), loaded.source.rest(), false);
         return archive.rest().settled();
     }
@@ -76,6 +78,7 @@ final class TextSaver extends Saver {
     @Override
     <T> byte[] save(Loaded<T> loaded, boolean complete, boolean renewed) {
         Loaded.Source source = loaded.source;
+        archive.intoNewer(source.newer());
         byte[] after = fresh(loaded.value(), loaded.kind(), source.rest(), false);
         Set<String> torn = archive.rest().torn();
         if (complete) {
