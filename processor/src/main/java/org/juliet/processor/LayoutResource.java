@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URLConnection;
 import java.util.List;
 import javax.annotation.processing.Filer;
@@ -61,9 +62,23 @@ final class LayoutResource {
                     .toUri()
                     .toString();
             String path = type.replace('.', '/') + ".class";
-            return found.endsWith(path) ? bytes(found.substring(0, found.length() - path.length()) + name) : null;
+            for (String written : List.of(path, encoded(path))) {
+                if (found.endsWith(written)) {
+                    return bytes(found.substring(0, found.length() - written.length()) + encoded(name));
+                }
+            }
+            return null;
         } catch (IOException | RuntimeException missing) {
             return null;
+        }
+    }
+
+    /** A path as an address has it: a kind's file may have a {@code %} in its name, a class any letter. */
+    private static String encoded(String path) {
+        try {
+            return new URI(null, null, path, null).toASCIIString();
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(path, e);
         }
     }
 

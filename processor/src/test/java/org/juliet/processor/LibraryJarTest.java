@@ -1,0 +1,64 @@
+package org.juliet.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Classes that hold those of a library: what its resources tell is told wherever they are. */
+class LibraryJarTest {
+    private static final Map<String, String> LIBRARY = Map.of(
+            "lib/Ruby.java",
+                    "package lib; @org.juliet.Versioned @org.juliet.Stored(\"mod:Ruby\") public class Ruby { int hp = 5; }",
+            "lib/Bär.java", "package lib; @org.juliet.Versioned public class Bär { int paws = 4; }",
+            "lib/Cup.java", "package lib; @org.juliet.Versioned public class Cup<T> { int size = 3; T held; }",
+            "lib/Shelf.java",
+                    "package lib; @org.juliet.Versioned public class Shelf { Cup<String> cup = new Cup<>(); int wide = 6; }");
+    private static final Map<String, String> GAME = Map.of("game/Hero.java", """
+            package game;
+            @org.juliet.Versioned
+            class Hero {
+                lib.Ruby ruby = new lib.Ruby();
+                lib.Bär pet = new lib.Bär();
+                lib.Shelf shelf = new lib.Shelf();
+            }
+            """);
+
+    @TempDir
+    Path top;
+
+    private String hero(Path library) {
+        Compilation game =
+                Compilation.of(GAME, "-cp", library + File.pathSeparator + Compilation.CLASS_PATH, "-implicit:none");
+        assertThat(game.messages()).isEmpty();
+        return new String(game.files().get("META-INF/juliet/Hero.jasset"), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aJarTellsWhatADirectoryTells() throws IOException {
+        Compilation built = Compilation.of(LIBRARY);
+        assertThat(built.messages()).isEmpty();
+        built.writeTo(top.resolve("library"));
+        // a space stands in an address as something else
+        Path jar = top.resolve("the library.jar");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+            for (Map.Entry<String, byte[]> file : built.files().entrySet()) {
+                zip.putNextEntry(new ZipEntry(file.getKey()));
+                zip.write(file.getValue());
+            }
+        }
+
+        String fromDirectory = hero(top.resolve("library"));
+
+        assertThat(fromDirectory).contains("hp", "paws");
+        assertThat(hero(jar)).isEqualTo(fromDirectory);
+    }
+}
