@@ -53,7 +53,7 @@ final class Lineage implements PlanRules {
     private final LayoutSet today;
     private final BiFunction<String, String, @Nullable Schema> reads;
     private final Map<String, Answers> byKind = new HashMap<>();
-    private final EarlierConstants earlier;
+    private final EarlierNames earlier;
     private final Map<String, String> renamed = new HashMap<>();
     /** Names that were taken over by another kind or enum. */
     private final Set<String> reused = new HashSet<>();
@@ -71,7 +71,7 @@ final class Lineage implements PlanRules {
             LayoutSet today,
             BiFunction<String, String, @Nullable Schema> reads) {
         this.reads = reads;
-        this.earlier = new EarlierConstants(history, this);
+        this.earlier = new EarlierNames(history, this);
         this.history = history;
         this.unrecorded = List.copyOf(unrecorded);
         this.today = today;
@@ -144,7 +144,12 @@ final class Lineage implements PlanRules {
 
     @Override
     public @Nullable ConstantSchema earlier(EnumLayout now, EnumLayout stored, String name) {
-        return earlier.of(now, stored, name);
+        return earlier.constant(now, stored, name);
+    }
+
+    @Override
+    public boolean isBeside(String kind, StructLayout stored, String name, String origin) {
+        return earlier.origins(kind, stored, name).contains(joined(kind, origin));
     }
 
     private static boolean isOrigin(@Nullable Layout layout, String origin) {

@@ -152,6 +152,16 @@ interface PlanRules {
     }
 
     /**
+     * Whether layouts that are not after a stored one, those of other branches too, have a field of that origin under that name: code of theirs puts it
+     * into a text of that layout, whose stamp it leaves.
+     *
+     * @param kind the kind of the level today
+     */
+    default boolean isBeside(String kind, StructLayout stored, String name, String origin) {
+        return false;
+    }
+
+    /**
      * A step since a level was stored that code of the program's own has a part in, null where there is none.
      *
      * @param fingerprint of its layout

@@ -65,10 +65,23 @@ final class StoredKind {
     /** The level that has a field of that name today, empty where none has. */
     String declaring(String name) {
         for (StructLayout level : today) {
-            if (level.fields().stream().anyMatch(field -> field.name().equals(name))) {
+            if (Lineage.origin(level, name) != null) {
                 return level.kind();
             }
         }
         return "";
+    }
+
+    /** Whether a field of today is one that other layouts have than those after the stored one. */
+    boolean isBeside(String name) {
+        for (StructLayout level : today) {
+            String origin = Lineage.origin(level, name);
+            if (origin != null) {
+                return levels.stream()
+                        .anyMatch(each -> evolution.todaysName(each).equals(level.kind())
+                                && evolution.lineage.isBeside(level.kind(), each.layout(), name, origin));
+            }
+        }
+        return false;
     }
 }

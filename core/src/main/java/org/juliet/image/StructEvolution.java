@@ -121,14 +121,17 @@ final class StructEvolution {
 
     /**
      * A key that the stamped layout lacks and today's has, unless it stands beside the one that it took the place of, or in a struct that no rule
-     * changes, or is of a level that the stamp does not name: older code, which writes its own stamps, carries along what newer code had put there.
+     * changes, or is of a level that the stamp does not name: older code, which writes its own stamps, carries along what newer code had put there. Of a
+     * file's own object code leaves the stamp as it is, so that a key may be one of code beside.
      */
     private void checkNewer(String name, Entry entry, Map<String, Entry> entries, String path) {
         boolean beside = stored.fields().entrySet().stream().anyMatch(old -> {
             FieldMatching.Place now = stored.today(old.getValue());
             return now != null && now.field().name().equals(name) && entries.containsKey(old.getKey());
         });
-        boolean carried = !path.isEmpty() && (!isNamed(stored.declaring(name)) || isSameToday(entries));
+        boolean carried = path.isEmpty()
+                ? stored.isBeside(name) && isSameToday(entries)
+                : !isNamed(stored.declaring(name)) || isSameToday(entries);
         if (stored.isDeclared(name) && !beside && !carried) {
             values.note(
                     Fate.MISMATCH,

@@ -13,17 +13,17 @@ import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 
 /**
- * Constants in texts under names that the layout of the text does not have. Code from before put them there: it changed what newer code had written, and
- * names constants as it knows them.
+ * Names in texts that the layout of the text does not have. Code from before, or of another branch, put them there: it changed what newer code had written,
+ * and names things as it knows them.
  */
-final class EarlierConstants {
+final class EarlierNames {
     private record Question(EnumLayout now, EnumLayout stored, String name) {}
 
     private final SchemaHistory history;
     private final Lineage lineage;
-    private final Map<Question, Optional<ConstantSchema>> known = new HashMap<>();
+    private final Map<Question, Optional<ConstantSchema>> constants = new HashMap<>();
 
-    EarlierConstants(SchemaHistory history, Lineage lineage) {
+    EarlierNames(SchemaHistory history, Lineage lineage) {
         this.history = history;
         this.lineage = lineage;
     }
@@ -35,30 +35,40 @@ final class EarlierConstants {
      * @param now the enum of today
      * @param stored the enum in the layout of the text
      */
-    synchronized @Nullable ConstantSchema of(EnumLayout now, EnumLayout stored, String name) {
-        return known.computeIfAbsent(
+    synchronized @Nullable ConstantSchema constant(EnumLayout now, EnumLayout stored, String name) {
+        return constants
+                .computeIfAbsent(
                         new Question(now, stored, name), question -> Optional.ofNullable(find(now, stored, name)))
                 .orElse(null);
     }
 
     private @Nullable ConstantSchema find(EnumLayout now, EnumLayout stored, String name) {
-        Set<String> origins = new HashSet<>();
-        for (Step step : lineage.line(now.kind())) {
-            String origin = Lineage.origin(history.layout(step.layout()), name);
-            if (origin != null && !isAfter(step, stored)) {
-                origins.add(lineage.joined(now.kind(), origin));
-            }
-        }
+        Set<String> origins = origins(now.kind(), stored, name);
         return now.constants().stream()
                 .filter(each -> origins.size() == 1 && origins.contains(each.origin()))
                 .findFirst()
                 .orElse(null);
     }
 
-    private boolean isAfter(Step step, EnumLayout stored) {
+    /**
+     * What a name stands for in the layouts of a kind or enum that are not after a stored one: in those before it, and on other branches.
+     *
+     * @param kind its name today
+     */
+    Set<String> origins(String kind, Layout stored, String name) {
+        Set<String> origins = new HashSet<>();
+        for (Step step : lineage.line(kind)) {
+            String origin = Lineage.origin(history.layout(step.layout()), name);
+            if (origin != null && !isAfter(step, stored)) {
+                origins.add(lineage.joined(kind, origin));
+            }
+        }
+        return origins;
+    }
+
+    private boolean isAfter(Step step, Layout stored) {
         for (Step before : history.line(step)) {
-            Layout layout = history.layout(before.layout());
-            if (stored.equals(layout)) {
+            if (stored.equals(history.layout(before.layout()))) {
                 return true;
             }
         }
