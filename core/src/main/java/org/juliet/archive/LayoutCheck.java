@@ -41,6 +41,8 @@ final class LayoutCheck {
             cursor.aged = true;
         } else if (stamp.known() && !cursor.newer) {
             cursor.leftovers.stale(Stamps.LAYOUT);
+        } else if (cursor.newer && cursor.lookUp(Stamps.LAYOUT) < 0) {
+            cursor.leftovers.unstamped(Stamps.LAYOUT); // ours is not that of what newer code stored
         }
     }
 

@@ -39,7 +39,7 @@ final class PinnedFiles {
     private final ImageLayouts images;
     private final ImageText texts;
 
-    PinnedFiles(Kinds kinds, RecordedLayouts target) {
+    PinnedFiles(Kinds kinds, RecordedLayouts pinned) {
         Recorded known = kinds.recorded();
         if (known == null) {
             throw new IllegalStateException(
@@ -47,7 +47,7 @@ final class PinnedFiles {
         }
         this.kinds = kinds;
         this.recorded = known;
-        this.target = target;
+        this.target = pinned.earliest();
         this.images = ImageLayouts.of(target.set());
         Map<String, Integer> versions = new HashMap<>();
         target.set().layouts().forEach(layout -> versions.put(layout.kind(), target.version(layout.kind())));

@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.juliet.text.TextWriter;
 
@@ -15,6 +16,9 @@ final class Stamps {
 
     /** Those of a file. */
     static final List<Key> OF_FILES = List.of(VERSION, CLASS, CLASS_VERSION, CLASS_VERSIONS, LAYOUT, ASSET_TYPE);
+
+    /** Those of an object inside another that say versions. */
+    static final Set<String> OF_VERSIONS = Set.of(VERSION.name(), CLASS_VERSION.name(), CLASS_VERSIONS.name());
 
     private Stamps() {}
 

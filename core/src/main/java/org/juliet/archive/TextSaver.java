@@ -147,12 +147,12 @@ final class TextSaver extends Saver {
         TextDocument wanted = TextDocument.parse(after, options.limits());
         refuseTooLarge(wanted, before, options.limits());
         if (rest == null) {
-            return carried(file, TextDocument.parse(before, options.limits()), wanted, renewed);
+            return carried(again.source, file, TextDocument.parse(before, options.limits()), wanted, renewed);
         }
         TextDocument found = TextDocument.parse(fresh(again.value(), again.kind(), rest, true), options.limits());
-        byte[] patched = carried(file, found, wanted, renewed);
+        byte[] patched = carried(again.source, file, found, wanted, renewed);
         Set<String> astray = astray(patched, wanted, kind, options);
-        return astray.isEmpty() ? patched : carried(file, without(found, astray), wanted, renewed);
+        return astray.isEmpty() ? patched : carried(again.source, file, without(found, astray), wanted, renewed);
     }
 
     /** Refuses what passes a bound, unless the file has it there and it could not be read: that stays. */
@@ -183,8 +183,13 @@ final class TextSaver extends Saver {
         return found;
     }
 
-    private static byte[] carried(TextDocument file, TextDocument found, TextDocument wanted, boolean renewed) {
-        return (renewed ? file.renewed(found, wanted) : file.withChanges(found, wanted)).render();
+    private static byte[] carried(
+            Loaded.Source source, TextDocument file, TextDocument found, TextDocument wanted, boolean renewed) {
+        if (renewed) {
+            return file.renewed(found, wanted).render();
+        }
+        Set<String> stamps = source.newer() ? Stamps.OF_VERSIONS : Set.of();
+        return file.withChanges(found, wanted, stamps).render();
     }
 
     /**

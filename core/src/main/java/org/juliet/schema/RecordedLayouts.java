@@ -83,6 +83,37 @@ public final class RecordedLayouts {
         return new RecordedLayouts(history, layouts.values(), chains, steps, Map.of());
     }
 
+    /**
+     * The same under the lowest versions that had these layouts, so that every program of them reads what says so. Where a version rose though nothing that is
+     * stored changed, it rose for the sake of code, which the lower one would run once more: that stays.
+     */
+    public RecordedLayouts earliest() {
+        Map<String, Step> earliest = new HashMap<>();
+        for (Layout layout : set.layouts()) {
+            Step now = steps.get(layout.kind());
+            if (now != null) {
+                earliest.put(layout.kind(), earliest(now));
+            }
+        }
+        return new RecordedLayouts(history, set.layouts(), set.chains(), earliest, faults);
+    }
+
+    private Step earliest(Step now) {
+        Step first = null;
+        for (Step step : history.steps(now.kind())) {
+            boolean same = step.layout() == now.layout() && step.label() > 0 && step.label() <= now.label();
+            if (same && (first == null || isCode(step))) {
+                first = step;
+            }
+        }
+        return first == null ? now : first;
+    }
+
+    private boolean isCode(Step step) {
+        return step.defaults().isEmpty()
+                && history.parents(step).stream().allMatch(parent -> parent.layout() == step.layout());
+    }
+
     private static LayoutException unknown(SchemaHistory history, List<Long> levels) {
         for (long level : levels) {
             if (history.of(level) == null) {

@@ -24,8 +24,12 @@ final class Changes {
     private final TextDocument after;
     /** Gives what does not change the spelling that the program writes; null where it keeps that of the file. */
     private final @Nullable Respelling respelling;
+    /** Fields that a struct of which nothing else changes does not get. */
+    private final Set<String> stamps;
 
-    private Changes(TextDocument found, TextDocument before, TextDocument after, boolean respelled) {
+    private Changes(
+            TextDocument found, TextDocument before, TextDocument after, boolean respelled, Set<String> stamps) {
+        this.stamps = stamps;
         this.edits = new Edits(found);
         this.found = found;
         this.before = before;
@@ -33,8 +37,9 @@ final class Changes {
         this.respelling = respelled ? new Respelling(edits, after) : null;
     }
 
-    static TextDocument apply(TextDocument found, TextDocument before, TextDocument after, boolean respelled) {
-        Changes changes = new Changes(found, before, after, respelled);
+    static TextDocument apply(
+            TextDocument found, TextDocument before, TextDocument after, boolean respelled, Set<String> stamps) {
+        Changes changes = new Changes(found, before, after, respelled, stamps);
         changes.properties();
         return changes.edits.apply();
     }
@@ -147,7 +152,8 @@ final class Changes {
         }
     }
 
-    private void fields(Value.Struct present, Value.@Nullable Struct known, Value.Struct wanted) {
+    private void fields(Value.Struct present, Value.@Nullable Struct known, Value.Struct all) {
+        Value.Struct wanted = known == null || stamps.isEmpty() ? all : Restamping.without(stamps, known, all);
         Map<String, Value> sources = known == null ? Map.of() : byName(known);
         Map<String, Value> targets = byName(wanted);
         Map<String, Integer> places = new HashMap<>();
@@ -173,10 +179,10 @@ final class Changes {
         int anchor = anyKnown ? -1 : present.fields().size() - 1;
         for (Value.Field field : wanted.fields()) {
             Integer place = places.get(field.name());
-            if (place == null) {
-                bracket.insertAfter(anchor, Part.of(after, field));
-            } else {
+            if (place != null) {
                 anchor = place;
+            } else if (!stamps.contains(field.name()) || !sources.containsKey(field.name())) {
+                bracket.insertAfter(anchor, Part.of(after, field));
             }
         }
         bracket.apply();

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.internal.ByteSink;
 
@@ -210,7 +211,19 @@ public final class TextDocument {
      * @throws TextException if this document is binary or too large, so that not all of it is known
      */
     public TextDocument withChanges(TextDocument before, TextDocument after) {
-        return Arrays.equals(before.bytes, after.bytes) ? this : Changes.apply(toFormat2(), before, after, false);
+        return withChanges(before, after, Set.of());
+    }
+
+    /**
+     * The same as {@link #withChanges(TextDocument, TextDocument)} for a file that other code goes on reading: a struct gets no stamp that it lacks and
+     * {@code before} has, nor any where nothing else of it changes.
+     *
+     * @param stamps names of fields that say what a struct is
+     */
+    public TextDocument withChanges(TextDocument before, TextDocument after, Set<String> stamps) {
+        return Arrays.equals(before.bytes, after.bytes)
+                ? this
+                : Changes.apply(toFormat2(), before, after, false, stamps);
     }
 
     /**
@@ -223,7 +236,7 @@ public final class TextDocument {
      * @throws TextException if this document is binary or too large, so that not all of it is known
      */
     public TextDocument renewed(TextDocument before, TextDocument after) {
-        return Changes.apply(toFormat2(), before, after, true);
+        return Changes.apply(toFormat2(), before, after, true, Set.of());
     }
 
     /**

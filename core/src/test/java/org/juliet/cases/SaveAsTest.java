@@ -6,6 +6,7 @@ import static org.juliet.cases.Texts.text;
 import static org.juliet.cases.Texts.utf8;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -384,6 +385,30 @@ class SaveAsTest {
         RecordedLayouts pinned = RecordedLayouts.of(HISTORY, List.of(List.of(ship), List.of(part)));
         assertThat(NOW.binarySaver().saveAs(ship(), Now.Ship.KIND, pinned).file())
                 .isEqualTo(form(Form.BINARY));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aVersionThatDiffersInDefaultsOnlyIsReadByTheFirstProgramOfItsLayout(Form form) {
+        Map<String, byte[]> files = new HashMap<>();
+        Kind<Bag> first = Bag.kind(1, (bag, ar) -> bag.pass(ar, "hp", 10, Type.INT));
+        Kind<Bag> second = Bag.kind(2, (bag, ar) -> bag.pass(ar, "hp", 20, Type.INT));
+        files.putAll(Recorder.run(SchemaHistory.of(files), Kinds.of(first).describe())
+                .files());
+        Kinds then = Kinds.of(first).with(SchemaHistory.of(files));
+        files.putAll(Recorder.run(SchemaHistory.of(files), Kinds.of(second).describe())
+                .files());
+        SchemaHistory history = SchemaHistory.of(files);
+        Kinds now = Kinds.of(second).with(history);
+        assertThat(history.steps("Bag")).hasSize(2);
+        long layout = now.describe().layouts().fingerprint("Bag");
+        Bag bag = new Bag();
+        bag.set("hp", 7);
+
+        SavedAs saved = form.saver(now).saveAs(bag, second, RecordedLayouts.of(history, List.of(List.of(layout))));
+
+        assertThat(saved.losses()).isEmpty();
+        assertThat(then.loader().load(saved.file(), first).value().get("hp")).isEqualTo(7);
     }
 
     @Test

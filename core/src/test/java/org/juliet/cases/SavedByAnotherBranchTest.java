@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
@@ -71,6 +72,77 @@ class SavedByAnotherBranchTest {
             assertThat(bag.get("l")).isEqualTo(3);
             assertThat(bag.get("r")).isEqualTo(5);
         }
+    }
+
+    private static Kind<Bag> holder(int version, Kind<Bag.Piece> piece, String... fields) {
+        return Bag.kind(version, (bag, ar) -> {
+            for (String field : fields) {
+                bag.pass(ar, field, 1, Type.INT);
+            }
+            bag.pass(ar, "pieces", List.of(), Type.list(piece));
+        });
+    }
+
+    private static Kind<Bag.Piece> piece(int version, String... fields) {
+        return Bag.piece(version, (bag, ar) -> {
+            for (String field : fields) {
+                bag.pass(ar, field, 1, Type.INT);
+            }
+        });
+    }
+
+    private static Bag.Piece piece(int x) {
+        Bag.Piece piece = new Bag.Piece();
+        piece.set("x", x);
+        return piece;
+    }
+
+    @Test
+    void elementsThatTheOtherBranchDoesNotChangeStayThoseOfTheirWriter() {
+        Kind<Bag> mine = holder(2, piece(1, "x"), "a", "l");
+        Kind<Bag> theirs = holder(2, piece(2, "x", "w"), "a", "r");
+        Map<String, byte[]> all = new HashMap<>();
+        recorded(all, holder(1, piece(1, "x"), "a"));
+        Map<String, byte[]> beside = new HashMap<>(all);
+        Kinds left = recorded(all, mine);
+        Kinds right = recorded(beside, theirs);
+        Bag bag = new Bag();
+        bag.set("pieces", List.of(piece(3), piece(4)));
+        byte[] file = left.saver().save(bag, mine);
+
+        Loaded<Bag> loaded = right.loader(LoadOptions.STRICT.with(Newer.KEEP)).load(file, theirs);
+        loaded.value().set("a", 4);
+        byte[] saved = right.saver().save(loaded);
+
+        assertThat(Texts.text(saved)).isEqualTo(Texts.text(file).replace("; a\n1", "; a\n4"));
+        assertThat(left.loader().load(saved, mine).value().get("a")).isEqualTo(4);
+
+        ((Bag) ((List<?>) loaded.value().get("pieces")).get(1)).set("w", 9);
+        assertThat(Texts.text(right.saver().save(loaded)))
+                .isEqualTo(Texts.text(saved).replace("{ x 4 }", "{ version 2 x 4 w 9 }"));
+    }
+
+    @Test
+    void aTextWithoutLayoutsGetsNoneOfOlderCode() {
+        Map<String, byte[]> first = new HashMap<>();
+        Kinds old = recorded(first, BASE);
+        Bag bag = new Bag();
+        bag.set("l", 3);
+        byte[] file = Kinds.of(LEFT).with(SchemaHistory.of(first)).saver().save(bag, LEFT);
+        assertThat(Texts.text(file)).doesNotContain("; layout");
+
+        Loaded<Bag> loaded = old.loader(LoadOptions.STRICT.with(Newer.KEEP)).load(file, BASE);
+        loaded.value().set("a", 4);
+        byte[] saved = old.saver().save(loaded);
+
+        assertThat(Texts.text(saved)).isEqualTo(Texts.text(file).replace("; a\n1", "; a\n4"));
+        Bag again = Kinds.of(LEFT)
+                .with(SchemaHistory.of(first))
+                .loader()
+                .load(saved, LEFT)
+                .value();
+        assertThat(again.get("l")).isEqualTo(3);
+        assertThat(again.get("a")).isEqualTo(4);
     }
 
     @Test
