@@ -23,6 +23,9 @@ final class Matching {
     private final boolean generated;
     private final GivenAnswers given;
     private final List<Items.Item> coming = new ArrayList<>();
+    /** What comes under names that something else had, about which nothing is said. */
+    private final List<Items.Item> returning = new ArrayList<>();
+
     private boolean goesOn;
 
     private final Moves moves;
@@ -136,28 +139,46 @@ final class Matching {
             found.origins.put(name, name);
             coming.add(item);
         } else {
-            back(name, restored);
+            back(item, restored);
         }
     }
 
-    private void back(String name, boolean restored) {
+    private void back(Items.Item item, boolean restored) {
+        String name = item.name();
         String retired = past.retired(name);
         if (restored && retired != null && !found.claimed.contains(retired)) {
             found.claim(name, retired, new Answer.Restored(name));
             return;
         }
+        returning.add(item);
+        found.origins.put(name, found.fresh(name));
+    }
+
+    /** Asks what a name stands for that something else had: one of those that left may have its name of before again. */
+    private void back(Items.Item item, Map<String, Past.Was> left) {
+        String name = item.name();
+        String retired = past.retired(name);
         List<List<Answer>> choices = new ArrayList<>();
+        left.forEach((was, before) -> {
+            if (before.names().contains(name) || past.names(before.origin()).contains(name)) {
+                choices.add(List.of(new Answer.Renamed(name, was)));
+            }
+        });
+        boolean again = !choices.isEmpty();
         choices.add(List.of(new Answer.Reused(name)));
         if (retired != null && !found.claimed.contains(retired)) {
             choices.add(List.of(new Answer.Restored(name)));
         }
+        String what = constant ? "constant" : "field";
         found.ask(
                 Question.NAME_REUSED,
                 name,
-                "the name had another field before; say whether it means something new"
-                        + (retired == null ? "" : ", or what it meant"),
+                again
+                        ? "what had this name is no more under the one that it had last; say whether it has this one again, or this means"
+                                + " something new"
+                        : "the name had another " + what + " before; say whether it means something new"
+                                + (retired == null ? "" : ", or what it meant"),
                 choices);
-        found.origins.put(name, found.fresh(name));
     }
 
     private void disagree(String name, List<Past.Was> free) {
@@ -200,8 +221,11 @@ final class Matching {
                 left.put(name, was);
             }
         }
+        returning.forEach(item -> back(item, left));
         new OldReads(found, answers, given).run(generated);
-        new Leaving(left, coming, constant, given, moves).questions(kind, questions);
+        List<Items.Item> candidates = new ArrayList<>(returning);
+        candidates.addAll(coming);
+        new Leaving(left, candidates, constant, given, moves).questions(kind, questions);
     }
 
     /** Types that changed. */

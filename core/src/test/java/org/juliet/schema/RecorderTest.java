@@ -138,6 +138,35 @@ class RecorderTest {
     }
 
     @Test
+    void aRenameThatIsTakenBackIsOfferedFirst() {
+        story.record(1, hero("gold = int32", "x = int32"));
+        story.record(2, hero("coins = int32", "x = int32"), new Answer.Renamed("coins", "gold"));
+        String reverted = hero("gold = int32", "x = int32");
+
+        List<Question> questions = story.ask(3, reverted).questions();
+
+        assertThat(questions).extracting(Question::id).containsExactly(Question.NAME_REUSED, Question.LEFT);
+        Answer again = new Answer.Renamed("gold", "coins");
+        assertThat(questions)
+                .allSatisfy(question -> assertThat(question.choices().get(0)).containsExactly(again));
+        assertThat(Story.origins(story.record(3, reverted, again), "Hero")).isEqualTo("gold x");
+    }
+
+    @Test
+    void soIsThatOfAConstant() {
+        String first = "enum Metal\nconstant IRON =\nconstant TIN =\n";
+        String second = "enum Metal\nconstant STEEL =\nconstant TIN =\n";
+        story.record(0, first);
+        story.record(0, second, new Answer.Renamed("STEEL", "IRON"));
+        Answer again = new Answer.Renamed("IRON", "STEEL");
+
+        assertThat(story.ask(0, first).questions())
+                .hasSize(2)
+                .allSatisfy(question -> assertThat(question.choices().get(0)).containsExactly(again));
+        assertThat(Story.origins(story.record(0, first, again), "Metal")).isEqualTo("IRON TIN");
+    }
+
+    @Test
     void t13AReusedNameIsAskedForAndKeepsOldValuesAway() {
         story.record(1, hero("duration = int32", "x = int32"));
         story.record(2, hero("x = int32"), new Answer.Dropped("duration"));
