@@ -44,6 +44,8 @@ final class LayoutGatherer {
     private final Set<String> kept = new HashSet<>();
     /** Kinds and enums of old values. */
     private final Set<String> old = new LinkedHashSet<>();
+    /** The same of classes that an earlier compilation saw: their own resources tell it, and that of what holds them does not. */
+    private final Set<String> oldOfOthers = new LinkedHashSet<>();
 
     private final Set<String> handWritten = new TreeSet<>();
 
@@ -105,6 +107,7 @@ final class LayoutGatherer {
                 kinds.add(Names.stored(type));
             }
         }
+        kinds.addAll(gatherer.oldOfOthers);
         return new Gathered(gatherer.description(kinds), gatherer.names);
     }
 
@@ -251,8 +254,13 @@ final class LayoutGatherer {
 
     /** Keeps the layouts of an earlier compilation; a class that was compiled alone since then knows better itself. */
     private void keep(ClassResource holder) throws Fault {
-        for (Layout layout : holder.description().layouts().layouts()) {
+        LayoutSet all = holder.description().layouts();
+        LayoutSet needed = all.only(List.of(holder.kind()));
+        for (Layout layout : all.layouts()) {
             String name = layout.kind();
+            if (needed.layout(name) == null) {
+                oldOfOthers.add(name);
+            }
             TypeElement now = sources.named(name, holder.type(name));
             if (now != null) {
                 meet(now);

@@ -7,7 +7,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -40,6 +46,46 @@ class LibraryJarTest {
                 Compilation.of(GAME, "-cp", library + File.pathSeparator + Compilation.CLASS_PATH, "-implicit:none");
         assertThat(game.messages()).isEmpty();
         return new String(game.files().get("META-INF/juliet/Hero.jasset"), StandardCharsets.UTF_8);
+    }
+
+    private static final Map<String, String> MIGRATING = Map.of(
+            "lib/Metal.java", "package lib; public enum Metal { IRON, TIN }",
+            "lib/Thing.java", """
+                    package lib;
+                    @org.juliet.Versioned
+                    public class Thing {
+                        int weight = 5;
+                        @org.juliet.Migration(reads = "metal") void metal(Metal metal) { weight = metal.ordinal(); }
+                    }
+                    """,
+            "lib/Anvil.java", "package lib; @org.juliet.Versioned public class Anvil extends Thing { int worn; }");
+    private static final Map<String, String> SMITHY = Map.of(
+            "game/Smithy.java",
+            "package game; @org.juliet.Versioned class Smithy { lib.Anvil anvil = new lib.Anvil(); }");
+
+    private Set<String> recorded(String name, Map<String, String> sources, String... options) throws IOException {
+        Path history = top.resolve(name);
+        List<String> all = new ArrayList<>(List.of(options));
+        all.addAll(List.of("-Ajuliet.history=" + history.toAbsolutePath(), "-Ajuliet.mode=record", "-implicit:none"));
+        assertThat(Compilation.of(sources, all.toArray(String[]::new)).succeeded())
+                .isTrue();
+        try (Stream<Path> files = Files.walk(history)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> history.relativize(file).toString())
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    @Test
+    void whatOldValuesOfALibraryHoldIsRecordedWithTheProgramAlone() throws IOException {
+        Path library = top.resolve("migrating");
+        Compilation.of(MIGRATING).writeTo(library);
+        Map<String, String> whole = new HashMap<>(MIGRATING);
+        whole.putAll(SMITHY);
+
+        Set<String> alone = recorded("alone", SMITHY, "-cp", library + File.pathSeparator + Compilation.CLASS_PATH);
+
+        assertThat(alone).anyMatch(file -> file.contains("Metal")).isEqualTo(recorded("together", whole));
     }
 
     @Test
