@@ -26,7 +26,8 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <p>It runs when a file has all of these fields, after the other fields were loaded; several run in the order of their declaration.
+ * <p>It runs when a file has all of these fields, after the other fields were loaded; several run in the order of their declaration, and may read one field,
+ * as one type.
  * It has to stay as long as there are such files: what it answers is recorded, but the code that reads them is here.
  */
 @Documented

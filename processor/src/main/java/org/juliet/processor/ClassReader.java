@@ -168,7 +168,7 @@ final class ClassReader {
         boolean sound = true;
         for (ExecutableElement method : MigrationModel.methods(type)) {
             try {
-                read.add(migration(method, types, names, taken));
+                read.add(migration(method, types, names, List.copyOf(read), taken));
             } catch (Fault fault) {
                 tell(fault, type, method);
                 sound = false;
@@ -178,9 +178,13 @@ final class ClassReader {
     }
 
     private MigrationModel migration(
-            ExecutableElement method, TypeReader types, Set<String> names, @Nullable List<FieldModel> taken)
+            ExecutableElement method,
+            TypeReader types,
+            Set<String> names,
+            List<MigrationModel> others,
+            @Nullable List<FieldModel> taken)
             throws Fault {
-        MigrationModel read = MigrationModel.of(method, types, names, taken);
+        MigrationModel read = MigrationModel.of(method, types, names, others, taken);
         FieldModel gives = read.gives();
         if (gives != null
                 && !model.types()
@@ -197,7 +201,7 @@ final class ClassReader {
         List<Answer> answers = new ArrayList<>();
         fields.forEach(field -> answers.addAll(field.answers()));
         answers.addAll(Answers.of(type));
-        migrations.forEach(migration -> migration.answers().forEach(answers::add));
+        migrations.stream().flatMap(MigrationModel::answers).distinct().forEach(answers::add);
         return answers;
     }
 

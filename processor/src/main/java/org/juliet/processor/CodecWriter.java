@@ -58,6 +58,7 @@ final class CodecWriter {
         type.fields().forEach(field -> key(FieldCode.constant(field), field.key()));
         type.migrations().stream()
                 .flatMap(migration -> migration.reads().stream())
+                .distinct()
                 .forEach(gone -> key(FieldCode.old(gone), Names.KEY + ".of(\"" + gone + "\")"));
     }
 

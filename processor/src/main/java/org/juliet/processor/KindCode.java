@@ -1,7 +1,9 @@
 package org.juliet.processor;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.Copied;
 import org.juliet.processor.ClassModel.Construction;
@@ -79,9 +81,10 @@ final class KindCode {
                 more.add(Answers.calls(List.of(answer)));
             }
         }
+        Set<String> said = new HashSet<>();
         for (MigrationModel migration : type.migrations()) {
             for (int i = 0; i < migration.reads().size(); i++) {
-                if (!migration.isDirect(i)) {
+                if (!migration.isDirect(i) && said.add(migration.reads().get(i))) {
                     more.add(".reading(" + Literals.quoted(migration.reads().get(i)) + ", () -> "
                             + migration.types().get(i).code() + ")");
                 }

@@ -37,11 +37,16 @@ record MigrationModel(
     /**
      * Reads a migration.
      *
-     * @param names the keys of fields, and those that other migrations read; gets its own
+     * @param names the keys of fields
+     * @param others the migrations before it
      * @param taken the fields that a constructor takes; null where objects are there before their fields
      */
     static MigrationModel of(
-            ExecutableElement method, TypeReader reader, Set<String> names, @Nullable List<FieldModel> taken)
+            ExecutableElement method,
+            TypeReader reader,
+            Set<String> names,
+            List<MigrationModel> others,
+            @Nullable List<FieldModel> taken)
             throws Fault {
         List<String> reads = List.of(method.getAnnotation(Migration.class).reads());
         FieldModel gives = taken == null ? null : gives(method, taken);
@@ -63,12 +68,15 @@ record MigrationModel(
             } catch (IllegalArgumentException refused) {
                 throw Fault.of(Rule.MIGRATION, String.valueOf(refused.getMessage()));
             }
-            if (!names.add(reads.get(i))) {
+            String name = reads.get(i);
+            if (names.contains(name)) {
                 throw Fault.of(
                         Rule.MIGRATION,
-                        "it reads \"" + reads.get(i)
-                                + "\", which is the key of a field or read already; give the field"
-                                + " another key with @Stored");
+                        "it reads \"" + name
+                                + "\", which is the key of a field; give the field another key with @Stored");
+            }
+            if (reads.indexOf(name) < i) {
+                throw Fault.of(Rule.MIGRATION, "it reads \"" + name + "\" twice; one parameter is enough");
             }
             VariableElement parameter = method.getParameters().get(i);
             StoredType read = reader.read(parameter.asType(), Marks.of(Nulls.of(parameter)), false);
@@ -76,8 +84,22 @@ record MigrationModel(
                     || read.schema() instanceof Schema.Nullable
                     || read.schema() instanceof Schema.Scalar scalar && scalar.primitive() == Primitive.REFERENCE;
             types.add(present ? read : read.orNull());
+            for (MigrationModel other : others) {
+                other.demandSame(name, types.get(i));
+            }
         }
         return new MigrationModel(method, gives, reads, types);
+    }
+
+    /** Demands that another migration takes what both read as this one does: a file has it once. */
+    private void demandSame(String name, StoredType type) throws Fault {
+        int own = reads.indexOf(name);
+        if (own >= 0 && !types.get(own).code().equals(type.code())) {
+            throw Fault.of(
+                    Rule.MIGRATION,
+                    "it reads \"" + name + "\" as " + type.schema() + ", and " + method.getSimpleName() + " as "
+                            + types.get(own).schema() + "; let both take one type");
+        }
     }
 
     /** The field that a static method has the name of. */
