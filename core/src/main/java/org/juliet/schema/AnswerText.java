@@ -48,7 +48,8 @@ final class AnswerText {
         writer.out.close();
     }
 
-    private static String word(Answer answer) {
+    /** The word for a sort of answer. */
+    static String word(Answer answer) {
         if (answer instanceof Answer.Renamed) {
             return "renamed";
         } else if (answer instanceof Answer.Dropped) {

@@ -28,13 +28,13 @@ final class GivenAnswers {
     }
 
     private boolean counts(Answer answer, String origin) {
-        return answer.upTo() == 0 ? !past.isAnswered(answer, origin) : past.isHead(answer.upTo());
+        return answer.upTo() == 0 ? !past.answered.hasSort(answer, origin) : past.isHead(answer.upTo());
     }
 
     /** An answer about an origin that names a layout which is no head, as it would count; null where there is none. */
     @Nullable Answer stale(String origin, Predicate<Answer> about) {
         for (Answer answer : all) {
-            boolean wrong = answer.upTo() != 0 && !past.isHead(answer.upTo()) && !past.isAnswered(answer, origin);
+            boolean wrong = answer.upTo() != 0 && !past.isHead(answer.upTo()) && !past.answered.hasSort(answer, origin);
             if (wrong && about.test(answer)) {
                 return answer.upTo(past.head());
             }
@@ -44,7 +44,7 @@ final class GivenAnswers {
 
     /** An answer as it would count: with the layout up to which it holds, where one of its sort was given before. */
     Answer asked(Answer answer, String origin) {
-        return past.isAnswered(answer, origin) ? answer.upTo(past.head()) : answer;
+        return past.answered.hasSort(answer, origin) ? answer.upTo(past.head()) : answer;
     }
 
     boolean says(Predicate<Answer> about) {

@@ -129,6 +129,16 @@ final class Moves {
         });
     }
 
+    /** What a level has been up to now, and after it the others of its line, those included that it has left. */
+    List<Past> line(String level) {
+        Set<String> others = new TreeSet<>(beside(level));
+        others.addAll(above(level, history::line));
+        others.remove(level);
+        List<Past> line = new ArrayList<>(List.of(past(level)));
+        others.forEach(other -> line.add(past(other)));
+        return line;
+    }
+
     /** The levels above one as they were recorded last, by their names of today. */
     Set<String> above(String level) {
         return above(level, Set::of);

@@ -27,6 +27,9 @@ final class Past {
     record Was(String origin, Set<String> names, Set<Schema> types, boolean disputed) {}
 
     final List<Step> heads;
+    /** The answers that steps have. */
+    final Answered answered;
+
     private final SchemaHistory history;
     private final Map<String, String> renamed;
     private final List<Map<String, Items.Item>> items = new ArrayList<>();
@@ -48,6 +51,7 @@ final class Past {
         Set<Step> all = new HashSet<>();
         lines.forEach(all::addAll);
         steps = history.steps().stream().filter(all::contains).toList();
+        answered = new Answered(history, steps, this::items);
         Set<String> origins = new LinkedHashSet<>();
         items.forEach(head -> origins.addAll(head.keySet()));
         origins.forEach(this::judge);
@@ -175,9 +179,16 @@ final class Past {
         return null;
     }
 
-    /** Whether a step up to now has an answer already. */
-    boolean isRecorded(Answer answer) {
-        return steps.stream().anyMatch(step -> step.answers().contains(answer));
+    /** What bore a name last, null where nothing did. */
+    @Nullable String bearer(String name) {
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            for (Items.Item item : items(steps.get(i)).values()) {
+                if (item.name().equals(name)) {
+                    return item.origin();
+                }
+            }
+        }
+        return null;
     }
 
     /** The origins that are gone and whose values code reads, as was answered last, with the name that it reads. */
@@ -214,27 +225,6 @@ final class Past {
                 .filter(item -> item.name().equals(name))
                 .map(Items.Item::origin)
                 .toList();
-    }
-
-    /** Whether a step up to now has an answer of that sort already, under the same name or about an origin. */
-    boolean isAnswered(Answer answer, String origin) {
-        for (Step step : steps) {
-            for (Answer said : step.answers()) {
-                boolean same = said.getClass().equals(answer.getClass());
-                if (same && (said.name().equals(answer.name()) || isAbout(step, said, origin))) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    /** A conversion names what a field is, all else what it was. */
-    private boolean isAbout(Step step, Answer said, String origin) {
-        List<Step> named = said instanceof Answer.Converted ? List.of(step) : history.parents(step);
-        return named.stream()
-                .map(each -> items(each).get(origin))
-                .anyMatch(item -> item != null && item.name().equals(said.name()));
     }
 
     /** The fingerprint of the head, 0 where there is none; of several any will do as the layout up to which an answer holds. */

@@ -34,6 +34,8 @@ public record Question(
     public static final String BASE_LEFT = "base-left";
     /** An answer about a time before the first record; only a doubt. */
     public static final String EARLY = "name-unrecorded";
+    /** An answer that counts for nothing, since what was recorded before says otherwise; only a doubt. */
+    public static final String IDLE = "answer-idle";
     /** A field or constant that was recorded is no more. */
     public static final String LEFT = "field-left";
     /** A name that had been given up is back, or has gone over to something else. */

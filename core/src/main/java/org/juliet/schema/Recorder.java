@@ -77,22 +77,14 @@ public final class Recorder {
         LeftKinds left = new LeftKinds(history, described, elsewhere, names.renamed());
         List<Question> gathered = left.gathered(questions, pasts, matchings);
         List<Question> doubts = new ArrayList<>(left.doubts(bases));
-        today.layouts().forEach(layout -> early(layout.kind(), doubts));
+        today.layouts().forEach(layout -> idle(layout, doubts));
         return new Recording(set, pending, gathered, doubts);
     }
 
-    /** A history that begins after the first release knows nothing of the names before. */
-    private void early(String kind, List<Question> doubts) {
-        Description.Level said = described.level(kind);
-        if (said.label() > 0
-                || !history.steps(kind).isEmpty()
-                || !past(kind).heads.isEmpty()) {
-            return;
-        }
-        for (Answer answer : said.answers()) {
-            if (answer instanceof Answer.Renamed renamed && !matching(kind).used.contains(renamed.plain())) {
-                doubts.add(Question.early(kind, renamed));
-            }
+    private void idle(Layout layout, List<Question> doubts) {
+        Matching matching = matching(layout.kind());
+        if (matching.goesOn() && matching.questions.isEmpty()) {
+            new IdleAnswers(layout, matching, moves.line(layout.kind())).of(described.level(layout.kind()), doubts);
         }
     }
 
@@ -292,7 +284,7 @@ public final class Recorder {
 
     /** Whether an answer only takes along what a branch recorded under a name that another one had changed by then. */
     private static boolean isKnownName(Past past, Answer answer) {
-        return answer instanceof Answer.KindRenamed && past.isRecorded(answer);
+        return answer instanceof Answer.KindRenamed && past.answered.has(answer);
     }
 
     private static Step withLayout(Step step, long layout) {

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * @param pending what is not recorded; nothing where the history is up to date
  * @param questions what has to be said first, by kind; while there is one, nothing may be recorded
  * @param doubts what may be said before something is recorded for the first time, and need not be: new kinds that may be recorded ones of another
- *     name, and names that count for nothing, since nothing was recorded under them
+ *     name, and answers that count for nothing, since nothing was recorded before, or something else
  */
 public record Recording(LayoutSet layouts, List<Pending> pending, List<Question> questions, List<Question> doubts) {
     /** Keeps copies. */

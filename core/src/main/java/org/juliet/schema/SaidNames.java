@@ -31,7 +31,7 @@ final class SaidNames {
             if (counts(renamed.upTo(), present)) {
                 found.claim(name, before.get(0).origin(), plain);
                 join(name, before.get(0).origin(), present);
-            } else if (!found.past.isRecorded(plain)) {
+            } else if (!found.past.answered.hasUpTo(renamed)) {
                 upTo(name, renamed.upTo(), new Answer.Renamed(name, renamed.was(), found.past.head()));
             }
         }
@@ -64,7 +64,7 @@ final class SaidNames {
             } else if (counts(reused.upTo(), present)) {
                 found.claim(name, found.fresh(name), plain);
                 present.forEach(was -> found.claimed.add(was.origin()));
-            } else if (!present.isEmpty() && !found.past.isRecorded(plain)) {
+            } else if (!present.isEmpty() && !found.past.answered.hasUpTo(answer)) {
                 upTo(name, reused.upTo(), new Answer.Reused(name, found.past.head()));
             }
         }

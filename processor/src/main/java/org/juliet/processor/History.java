@@ -181,7 +181,7 @@ final class History {
         for (Question doubt : recording.doubts()) {
             Element place = place(doubt, gathered, compiled);
             if (place != null) {
-                Rule rule = doubt.id().equals(Question.EARLY) ? Rule.ANSWER : Rule.KIND_LEFT;
+                Rule rule = doubt.id().equals(Question.KIND_LEFT) ? Rule.KIND_LEFT : Rule.ANSWER;
                 report.warning(rule, place, text(doubt, gathered, recording));
             }
         }

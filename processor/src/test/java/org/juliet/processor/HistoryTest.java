@@ -73,6 +73,31 @@ class HistoryTest extends PlayerBuilds {
     }
 
     @Test
+    void anEarlierNameThatIsSaidTooLateIsAWarningUntilCodeReadsIt() throws Exception {
+        recorded(V1);
+        String old = fresh(build("ask", V1)).replace("5", "77");
+        String coins = V1.replace("gold", "coins");
+        String gone =
+                "package game; import org.juliet.*; @Versioned @Dropped(\"gold\") public class Player {" + coins + "}";
+        assertThat(build("record", "", "game/Player.java", gone).messages()).isEmpty();
+        String late = "@WasNamed(\"gold\") " + coins;
+        for (String mode : List.of("ask", "record", "check")) {
+            Compilation warned = build(mode, late);
+            assertThat(warned.succeeded()).isTrue();
+            assertThat(warned.messages())
+                    .singleElement()
+                    .asString()
+                    .startsWith(
+                            "Player.java:3: [V-ANSWER] Player.coins: the earlier name gold counts for nothing, since"
+                                    + " version 2 says that it is gone")
+                    .contains("@Migration(reads = \"gold\") on a method of Player");
+        }
+        String read = late + " @Migration(reads = \"gold\") void gold(int gold) { coins = gold; }";
+        recorded(read);
+        assertThat(loadedAndSaved(build("check", read), old)).contains("; coins\n77\n");
+    }
+
+    @Test
     void whatAMigrationTakesHasToHoldWhatWasStored() throws IOException {
         recorded(V1);
         String none = V1.replace("int gold = 5;", "") + " @Migration(reads = \"gold\") void gold(";

@@ -59,7 +59,7 @@ final class HistoryCheckCommand implements Callable<Integer> {
         findings.addAll(today.problems());
         HistoryFindings.absent(history, today.description()).forEach(streams.err()::println);
         Recording recording = today.recording(history);
-        HistoryFindings.early(recording).forEach(streams.err()::println);
+        HistoryFindings.idle(recording, today.answers()).forEach(streams.err()::println);
         findings.addAll(HistoryFindings.questions(option.name(), recording.openQuestions(), today.answers()));
         for (Recording.Pending each : recording.pending()) {
             String kind = each.step().kind();

@@ -70,11 +70,11 @@ final class HistoryFindings {
                 .toList();
     }
 
-    /** Notes of earlier names that count for nothing, since the history begins after them. */
-    static List<String> early(Recording recording) {
+    /** Notes of answers that count for nothing. */
+    static List<String> idle(Recording recording, Function<Question, List<String>> answers) {
         return recording.doubts().stream()
-                .filter(doubt -> doubt.id().equals(Question.EARLY))
-                .map(doubt -> "note: " + key(doubt) + ": " + doubt.message())
+                .filter(doubt -> !doubt.id().equals(Question.KIND_LEFT))
+                .map(doubt -> "note: " + key(doubt) + ": " + text(doubt, answers.apply(doubt)))
                 .toList();
     }
 

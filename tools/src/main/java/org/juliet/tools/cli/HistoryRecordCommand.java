@@ -130,7 +130,7 @@ final class HistoryRecordCommand implements Callable<Integer> {
     }
 
     private int record(Recording recording, ProgramOption.Program today, List<String> added) {
-        HistoryFindings.early(recording).forEach(streams.err()::println);
+        HistoryFindings.idle(recording, today.answers()).forEach(streams.err()::println);
         List<Finding> questions = HistoryFindings.questions(option.name(), recording.questions(), today.answers());
         format.write(questions, streams.out());
         if (!questions.isEmpty()) {
