@@ -23,6 +23,7 @@ final class KindHistoryCheck<T> {
     private final Kinds kinds;
     private final Kind<T> kind;
     private final SchemaHistory history;
+    private final Recorded recorded;
     private final LayoutSet today;
     private final Loader loader;
     private final Saver saver;
@@ -31,7 +32,7 @@ final class KindHistoryCheck<T> {
     KindHistoryCheck(Kinds kinds, Kind<T> kind) {
         this.kinds = kinds;
         this.kind = kind;
-        Recorded recorded = Objects.requireNonNull(kinds.recorded());
+        recorded = Objects.requireNonNull(kinds.recorded());
         history = recorded.history;
         today = recorded.today;
         loader = kinds.loader(LoadOptions.LENIENT);
@@ -44,9 +45,19 @@ final class KindHistoryCheck<T> {
                 .map(member -> today.only(List.of(member.name())))
                 .toList();
         for (RecordedKind once : RecordedKind.of(history, kind.name(), members)) {
-            new Past(once).run();
+            if (isThis(once)) {
+                new Past(once).run();
+            }
         }
         return outcomes;
+    }
+
+    /** Whether it is what the kind was; another one may have had its name. */
+    private boolean isThis(RecordedKind once) {
+        return !recorded.evolution.isReused(once.name())
+                || recorded.evolution
+                        .todaysName(once.name(), once.set().fingerprint(once.name()))
+                        .equals(kind.name());
     }
 
     /** One layout of the past. */
@@ -57,7 +68,7 @@ final class KindHistoryCheck<T> {
 
         Past(RecordedKind once) {
             this.once = once;
-            this.fates = new FieldFates<>(Objects.requireNonNull(kinds.recorded()), kind, once, loader, saver);
+            this.fates = new FieldFates<>(recorded, kind, once, loader, saver);
         }
 
         private List<FieldSchema> fields() {
@@ -165,11 +176,19 @@ final class KindHistoryCheck<T> {
         /** Constants that are gone, though nobody said so, and for which no fallback stands. */
         private void unknown(LoadReport report) {
             for (Problem problem : report.problems()) {
-                if (problem.rule() == Rule.ENUM_UNKNOWN) {
+                if (problem.rule() == Rule.ENUM_UNKNOWN && isOfThen(problem)) {
                     whole.add(problem.message() + "; strict loads refuse files that hold it: keep the constant, say"
                             + " that it was given up, or give the enum a fallback (which keys of maps do not take)");
                 }
             }
+        }
+
+        /** Whether the value was a constant once, and no word of a text that was none. */
+        private boolean isOfThen(Problem problem) {
+            return once.set().layouts().stream()
+                    .anyMatch(layout -> layout instanceof EnumLayout constants
+                            && constants.constants().stream()
+                                    .anyMatch(each -> problem.message().contains("`" + each.name() + "`")));
         }
 
         private void differ(TextDocument text, TextDocument binary) {

@@ -291,4 +291,35 @@ class HistoryCheckTest {
                 .contains("Monster 2 years: as it was")
                 .noneMatch(line -> line.contains(": ! "));
     }
+
+    @Test
+    void kindsThatChangedNamesAreEachWhatTheyWere() {
+        Kind<Thing> aa = kind("Aa", 1, (ar, thing) -> ints(ar, thing, Key.of("x")));
+        Kind<Item> bb = Kind.of("Bb", Item.class, Item::new, (thing, ar, v) -> ints(ar, thing, Key.of("y")));
+        SchemaHistory first = recorded(SchemaHistory.of(Map.of()), aa, bb);
+        Kind<Thing> now =
+                kind("Bb", 2, (ar, thing) -> ints(ar, thing, Key.of("x"))).wasNamed("Aa");
+        Kind<Item> other = Kind.of("Aa", Item.class, Item::new, (thing, ar, v) -> ints(ar, thing, Key.of("y")))
+                .version(2)
+                .wasNamed("Bb");
+        SchemaHistory second = recorded(first, now, other);
+
+        assertThat(outcomes(second, now, other))
+                .contains("Aa 1 x: " + HistoryCheck.SAME, "Bb 1 y: " + HistoryCheck.SAME)
+                .noneMatch(outcome -> outcome.contains("! "));
+    }
+
+    @Test
+    void wordsThatAreNoConstantsAreNoFaultOfATextThatBecameAnEnum() {
+        Kind<Thing> text = kind("Thing", 1, (ar, thing) -> {
+            thing.put("of", ar.value(Key.of("of"), thing.get("of", "TIN"), Type.STRING));
+        });
+        SchemaHistory first = recorded(SchemaHistory.of(Map.of()), text);
+        Kind<Thing> metal = kind("Thing", 2, (ar, thing) -> {
+            Key of = Key.of("of").converted(OnLoss.FAIL);
+            thing.put("of", ar.value(of, thing.get("of", Metal.TIN), Type.of(Metal.class)));
+        });
+
+        assertThat(outcomes(recorded(first, metal), metal)).noneMatch(outcome -> outcome.contains("! "));
+    }
 }
