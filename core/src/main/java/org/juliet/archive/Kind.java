@@ -1,6 +1,7 @@
 package org.juliet.archive;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -277,6 +278,9 @@ public final class Kind<T> implements Type<T> {
                     found.add(Objects.requireNonNull(level.reads(field)));
                 }
             }
+            if (!found.faults.isEmpty()) {
+                throw new IllegalArgumentException("kind " + name + ": in old values, " + found.faults.get(0));
+            }
             read = found;
         }
         return found;
@@ -476,9 +480,17 @@ public final class Kind<T> implements Type<T> {
         return description().collisions();
     }
 
-    /** Faults of the description: keys that clash, one key under two types. */
+    /** Faults of the description: keys that clash, one key under two types; types of old values that no code reads. */
     List<String> faults() {
-        return description().faults();
+        List<String> faults = new ArrayList<>(description().faults());
+        for (Kind<?> level : levels) {
+            for (String field : level.parts.reads().keySet()) {
+                if (level.migrated.stream().noneMatch(key -> key.name().equals(field))) {
+                    faults.add("reading(\"" + field + "\") is about a field that no migrates names");
+                }
+            }
+        }
+        return faults;
     }
 
     /** Whether a value of the kind stands on one line of a list; {@code stamps} more pairs are written into it. */

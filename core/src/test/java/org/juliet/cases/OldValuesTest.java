@@ -1,6 +1,7 @@
 package org.juliet.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,6 +16,7 @@ import org.juliet.schema.Answer;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -110,5 +112,31 @@ class OldValuesTest {
 
         assertThat(recorded(today).loader().load(file, today).value().get("metal"))
                 .isEqualTo(List.of("IRON"));
+    }
+
+    @Test
+    void whatIsSaidOfOldValuesAmissIsRefused() {
+        Type<Thread.State> one = Type.constants("State", Thread.State.values());
+        Type<Thread.State> other = Type.constants("State", Thread.State.values(), new Answer.Dropped("OLD"));
+        Kind<Bag> plain = Bag.kind(1, (bag, ar) -> bag.pass(ar, "n", 1, Type.INT));
+        assertThat(Kinds.of(plain.migrates("a")
+                                .reading("a", () -> one)
+                                .migrates("b")
+                                .reading("b", () -> other))
+                        .describe()
+                        .layouts()
+                        .layout("State"))
+                .isNotNull();
+
+        Kind<Bag> two = plain.migrates("a")
+                .reading("a", () -> one)
+                .migrates("b")
+                .reading("b", () -> Type.constants("State", Form.values()));
+        assertThatThrownBy(() -> Kinds.of(two).describe())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("two enums are named State");
+        assertThatThrownBy(() -> Kinds.of(plain.reading("typo", () -> Type.INT)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("reading(\"typo\") is about a field that no migrates names");
     }
 }

@@ -107,10 +107,22 @@ final class OldTypes {
         return words.contains("closed") || words.contains("open") || words.contains("any");
     }
 
+    /** The last steps of a kind, under the name that it had where this one is new. */
+    private List<Step> heads(String kind) {
+        List<Step> heads = recorded.heads(kind);
+        if (!heads.isEmpty()) {
+            return heads;
+        }
+        return now.level(kind).answers().stream()
+                .filter(Answer.KindRenamed.class::isInstance)
+                .flatMap(was -> recorded.heads(was.name()).stream())
+                .toList();
+    }
+
     /** The types of all that was recorded of what bore a name last, the last one at the end. */
     private List<Schema> stored(String kind, String name) {
         Set<Step> line = new HashSet<>();
-        recorded.heads(kind).forEach(head -> line.addAll(recorded.line(head)));
+        heads(kind).forEach(head -> line.addAll(recorded.line(head)));
         List<FieldSchema> fields = recorded.steps().stream()
                 .filter(line::contains)
                 .map(step -> recorded.layout(step.layout()))

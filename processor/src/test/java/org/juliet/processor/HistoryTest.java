@@ -114,6 +114,19 @@ class HistoryTest extends PlayerBuilds {
     }
 
     @Test
+    void soItHasToInAClassThatGetsAnotherName() throws IOException {
+        recorded(V1);
+        String hero = "package game; import org.juliet.*; @Versioned @WasNamed(\"Player\") class Hero {"
+                + " @Migration(reads = \"gold\") void gold(java.util.UUID gold) {} }";
+        Compilation renamed = Compilation.of(
+                Map.of("game/Hero.java", hero), "-Ajuliet.history=" + top.resolve("juliet"), "-Ajuliet.mode=ask");
+        assertThat(renamed.messages())
+                .first()
+                .asString()
+                .contains("[V-MIGRATION] Hero.gold was int32, and this takes uuid or null; no rule leads there");
+    }
+
+    @Test
     void aDroppedFieldIsGivenUpAndANameThatComesBackIsAsked() throws Exception {
         recorded(V1);
         String old = fresh(build("ask", V1)).replace("5", "77");
