@@ -46,7 +46,7 @@ record AgedText(
         }
         KindToday today = recorded.today(kind, stamp.known());
         WrittenLayouts.Found found = new WrittenLayouts(today, document).find();
-        if (found.why() != null) {
+        if (found.levels().isEmpty()) {
             boolean newer = found.why() == Rule.NEWER;
             return new AgedText(
                     null,
@@ -60,12 +60,15 @@ record AgedText(
         TextEvolution rules = found.isWithoutHistory(today, document) ? evolution.withoutHistory() : evolution;
         EvolvedText evolved =
                 rules.evolve(document, limits, kind.name(), found.levels(), stamp.known(), found.stamps());
-        return of(evolved);
+        AgedText aged = of(evolved);
+        return found.why() == null || aged.why != null
+                ? aged
+                : new AgedText(evolved, aged.mode, aged.asCurrent, found.why(), found.at(), "", found.message());
     }
 
     private static List<TextLevel> today(Recorded recorded, Kind<?> kind) {
         return recorded.today.levels(kind.name()).stream()
-                .map(level -> new TextLevel(recorded.today.struct(level), recorded.today, Map.of()))
+                .map(level -> new TextLevel(recorded.today.struct(level), recorded.today, Map.of()).unnamed())
                 .toList();
     }
 
@@ -88,27 +91,42 @@ record AgedText(
 
     /** Tells what became of the text, with places in it as it was. */
     void tell(LoadEvents events, Newer policy, int from) {
+        if (evolved != null) {
+            events.move(offset -> from + evolved.original(offset));
+        }
         if (why != null && (why != Rule.NEWER || policy == Newer.REFUSE)) {
             events.fault(why, at + from, path, message, false);
         }
         if (evolved == null) {
             return;
         }
-        events.move(offset -> from + evolved.original(offset));
         events.takeBackAbsent(evolved.changes().stream()
                 .filter(change -> change.fate() == EvolvedText.Fate.LOST)
                 .map(EvolvedText.Change::path)
                 .collect(Collectors.toSet()));
         for (EvolvedText.Change change : evolved.changes()) {
             int offset = change.offset() < 0 ? -1 : change.offset() + from;
-            if (change.fate() == EvolvedText.Fate.UNFIT) {
-                events.fault(Rule.NUMBER_RANGE, offset, change.path(), change.message(), false);
-            } else if (change.fate() == EvolvedText.Fate.UNRECORDED) {
-                events.fault(Rule.LAYOUT_UNRECORDED, offset, change.path(), change.message(), false);
+            Rule rule = rule(change.fate());
+            if (rule != null) {
+                events.fault(rule, offset, change.path(), change.message(), false);
             } else {
                 events.note(fate(change.fate()), offset, change.path(), change.message());
             }
         }
+    }
+
+    /** The rule by which a fate is a problem, null where it is none. */
+    static @Nullable Rule rule(EvolvedText.Fate fate) {
+        return switch (fate) {
+            case UNFIT -> Rule.NUMBER_RANGE;
+            case UNRECORDED -> Rule.LAYOUT_UNRECORDED;
+            case TORN -> Rule.STAMP_MISSING;
+            case AMBIGUOUS -> Rule.LAYOUT_AMBIGUOUS;
+            case MISMATCH -> Rule.STAMP_MISMATCH;
+            case NEWER -> Rule.NEWER;
+            case CODE -> Rule.SERIALIZER;
+            case RENAMED, CONVERTED, LOST, DEFAULTED, DROPPED -> null;
+        };
     }
 
     /** What a report calls a fate that is no problem. */
@@ -118,7 +136,7 @@ record AgedText(
             case CONVERTED, LOST -> LoadReport.Fate.CONVERTED;
             case DEFAULTED -> LoadReport.Fate.DEFAULTED;
             case DROPPED -> LoadReport.Fate.DROPPED;
-            case UNFIT, MISMATCH, NEWER, UNRECORDED, CODE ->
+            case UNFIT, MISMATCH, NEWER, UNRECORDED, TORN, AMBIGUOUS, CODE ->
                 throw new AssertionError(fate.name().toLowerCase(Locale.ROOT) + " is a problem, not a fate");
         };
     }

@@ -238,6 +238,8 @@ final class RecordedText {
                 case MISMATCH -> Rule.STAMP_MISMATCH;
                 case NEWER -> Rule.LAYOUT_UNKNOWN;
                 case UNRECORDED -> byProgram ? Rule.LAYOUT_UNRECORDED : null;
+                case AMBIGUOUS -> byProgram ? Rule.LAYOUT_AMBIGUOUS : null;
+                case TORN -> Rule.STAMP_MISSING;
                 case RENAMED, CONVERTED, LOST, DEFAULTED, DROPPED -> null;
             };
             if (rule != null) {

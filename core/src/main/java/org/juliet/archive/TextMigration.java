@@ -111,8 +111,9 @@ final class TextMigration {
         }
         events.move(evolved::original);
         for (EvolvedText.Change change : evolved.changes()) {
-            if (change.fate() == EvolvedText.Fate.UNRECORDED) {
-                events.fault(Rule.LAYOUT_UNRECORDED, change.offset(), change.path(), change.message(), false);
+            Rule rule = AgedText.rule(change.fate());
+            if (rule != null) {
+                events.fault(rule, change.offset(), change.path(), change.message(), false);
             } else {
                 events.note(AgedText.fate(change.fate()), change.offset(), change.path(), change.message());
             }

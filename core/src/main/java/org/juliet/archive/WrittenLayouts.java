@@ -7,11 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.LayoutStamp;
+import org.juliet.image.LevelFit;
+import org.juliet.image.PastLevel;
 import org.juliet.image.SaidLevels;
 import org.juliet.image.TextLevel;
 import org.juliet.schema.FieldSchema;
@@ -31,7 +34,7 @@ final class WrittenLayouts {
      * What was found.
      *
      * @param levels the layouts; none where the text loads by the names of today
-     * @param why null, or why it loads so
+     * @param why null, or why it loads so, or by layouts that are not recorded
      * @param at where the text says it
      * @param stamps versions that the text does not say and that its layouts had, as properties
      * @param labels the versions of the levels
@@ -65,10 +68,6 @@ final class WrittenLayouts {
                     .toList();
         }
     }
-
-    /** A layout that a level had, with its version then. */
-    private record Candidate(
-            StructLayout layout, LayoutSet set, @Nullable Step step, int label) {}
 
     private final KindToday kind;
     private final SchemaHistory history;
@@ -128,12 +127,11 @@ final class WrittenLayouts {
     private @Nullable TextLevel level(long fingerprint, int at, int count) {
         LayoutSet set = history.of(fingerprint);
         if (set != null && set.layouts().iterator().next() instanceof StructLayout layout) {
-            Step step = step(layout, fingerprint, label(layout.kind(), at, count));
-            return level(new Candidate(layout, set, step, 0));
+            return level(layout, set, step(layout, fingerprint, label(layout.kind(), at, count)));
         }
         for (String own : kind.levels()) {
             if (kind.set().fingerprint(own) == fingerprint) {
-                return level(today(own));
+                return level(kind.set().struct(own), kind.set(), null);
             }
         }
         return null;
@@ -149,13 +147,8 @@ final class WrittenLayouts {
         return found;
     }
 
-    private TextLevel level(Candidate candidate) {
-        Map<String, String> defaults = candidate.step == null ? Map.of() : history.defaults(candidate.step);
-        return new TextLevel(candidate.layout, candidate.set, defaults);
-    }
-
-    private Candidate today(String level) {
-        return new Candidate(kind.set().struct(level), kind.set(), null, kind.version(level));
+    private TextLevel level(StructLayout layout, LayoutSet set, @Nullable Step step) {
+        return new TextLevel(layout, set, step == null ? Map.of() : history.defaults(step));
     }
 
     // Texts without a stamp of layouts.
@@ -168,10 +161,14 @@ final class WrittenLayouts {
         boolean todays = then == null
                 && !kind.known()
                 && kind.levels().stream().allMatch(level -> label(level) == kind.version(level));
-        if (todays && kind.evolution().saysUnrecorded(document, kind.name())) {
-            return byName(true);
+        if (todays && hasTodaysKeys() && kind.evolution().saysUnrecorded(document, kind.name())) {
+            return unrecorded(
+                    kind.levels().stream()
+                            .map(level -> new TextLevel(kind.set().struct(level), kind.set(), Map.of()).unnamed())
+                            .toList(),
+                    kind.levels().stream().map(kind::version).toList());
         }
-        Map<String, List<Candidate>> candidates = new LinkedHashMap<>();
+        Map<String, List<PastLevel>> candidates = new LinkedHashMap<>();
         for (String level : unnamed) {
             candidates.put(level, candidates(level));
         }
@@ -181,22 +178,36 @@ final class WrittenLayouts {
         StringBuilder middle = new StringBuilder();
         for (String level : unnamed) {
             int label = label(level);
-            Candidate fit = label > 0
-                    ? labelled(level, label, candidates)
-                    : oldest(candidates.get(level), keys(level, candidates, true));
-            if (fit == null) {
-                return byName(label > 0);
+            if (label > 0) {
+                levels.add(labelled(level, label, candidates));
+                labels.add(label);
+                continue;
             }
-            levels.add(level(fit));
-            labels.add(label > 0 ? label : Math.max(1, fit.label));
-            if (label == 0 && fit.label > 1) {
-                stamp(level, fit.label, stamps, middle);
+            PastLevel fit = oldest(candidates.get(level), keys(level, candidates, true));
+            if (fit == null) {
+                return byName();
+            }
+            levels.add(fit.level().unnamed());
+            labels.add(Math.max(1, fit.step().label()));
+            if (fit.step().label() > 1) {
+                stamp(level, fit.step().label(), stamps, middle);
             }
         }
         if (middle.length() > 0) {
             stamps.append("; class_versions\n{\n").append(middle).append("}\n\n");
         }
-        return new Found(levels, null, -1, "", stamps.toString(), labels);
+        return levels.stream().anyMatch(TextLevel::isTogether)
+                ? unrecorded(levels, labels)
+                : new Found(levels, null, -1, "", stamps.toString(), labels);
+    }
+
+    private boolean hasTodaysKeys() {
+        return document.properties().stream()
+                .map(Property::key)
+                .allMatch(key -> Key.isReserved(key)
+                        || kind.levels().stream()
+                                .anyMatch(
+                                        level -> names(kind.set().struct(level)).contains(key)));
     }
 
     private void stamp(String level, int label, StringBuilder stamps, StringBuilder middle) {
@@ -214,26 +225,28 @@ final class WrittenLayouts {
         }
     }
 
-    private Found byName(boolean labelled) {
-        return labelled
-                ? new Found(
-                        List.of(),
-                        Rule.LAYOUT_UNRECORDED,
-                        0,
-                        "the layout of this version is not recorded; loaded by the names of today",
-                        "",
-                        List.of())
-                : new Found(
-                        List.of(),
-                        Rule.STAMP_MISSING,
-                        0,
-                        "the file does not say its version, and no recorded layout holds all its keys; loaded by the names of today",
-                        "",
-                        List.of());
+    private static Found byName() {
+        return new Found(
+                List.of(),
+                Rule.STAMP_MISSING,
+                0,
+                "the file does not say its version, and no recorded layout holds all its keys; loaded by the names of today",
+                "",
+                List.of());
+    }
+
+    private static Found unrecorded(List<TextLevel> levels, List<Integer> labels) {
+        return new Found(
+                levels,
+                Rule.LAYOUT_UNRECORDED,
+                0,
+                "the layout of this version is not recorded; its keys are read as what they were up to then",
+                "",
+                labels);
     }
 
     /** The layouts of a level, the oldest first. */
-    private List<Candidate> candidates(String level) {
+    private List<PastLevel> candidates(String level) {
         Set<Step> steps = new LinkedHashSet<>();
         for (String name : kind.names(level)) {
             for (Step head : history.heads(name)) {
@@ -243,43 +256,32 @@ final class WrittenLayouts {
             }
             steps.addAll(history.steps(name));
         }
-        List<Candidate> candidates = new ArrayList<>();
+        List<PastLevel> candidates = new ArrayList<>();
         for (Step step : steps) {
             LayoutSet set = history.of(step.layout());
             Layout layout = set == null ? null : set.layouts().iterator().next();
             if (set != null && layout instanceof StructLayout struct) {
-                candidates.add(new Candidate(struct, set, step, step.label()));
+                candidates.add(new PastLevel(level(struct, set, step), step));
             }
         }
+        candidates.addAll(kind.evolution().pending(level));
         return candidates;
     }
 
-    private @Nullable Candidate labelled(String level, int label, Map<String, List<Candidate>> all) {
-        List<Candidate> labelled = all.getOrDefault(level, List.of()).stream()
-                .filter(candidate -> candidate.label == label)
-                .toList();
-        Candidate fit = oldest(labelled, keys(level, all, false));
-        if (fit != null || labelled.isEmpty()) {
-            return fit;
-        }
-        boolean unrecorded = !kind.known() && label == kind.version(level);
-        return unrecorded || labelled.stream().noneMatch(this::hasAll) ? null : labelled.get(labelled.size() - 1);
+    private TextLevel labelled(String level, int label, Map<String, List<PastLevel>> all) {
+        Set<String> present = document.properties().stream().map(Property::key).collect(Collectors.toSet());
+        List<PastLevel> past = all.getOrDefault(level, List.of());
+        TextLevel fit = new LevelFit(kind.evolution(), kind.evolution().todaysName(level), past, label, present)
+                .of(Objects.requireNonNull(keys(level, all, false)), null);
+        return fit == null ? TextLevel.empty(level) : fit;
     }
 
-    /**
-     * Whether the text has all keys of a layout. One that has more says an older version than it is of; one that lacks some has a layout of its own,
-     * from before that was recorded: elsewhere another one was recorded under its version.
-     */
-    private boolean hasAll(Candidate candidate) {
-        return names(candidate.layout).stream().allMatch(name -> document.property(name) != null);
-    }
-
-    private static @Nullable Candidate oldest(@Nullable List<Candidate> candidates, @Nullable Set<String> keys) {
+    private static @Nullable PastLevel oldest(@Nullable List<PastLevel> candidates, @Nullable Set<String> keys) {
         if (candidates == null || keys == null) {
             return null;
         }
-        for (Candidate candidate : candidates) {
-            if (names(candidate.layout).containsAll(keys)) {
+        for (PastLevel candidate : candidates) {
+            if (candidate.level().names().containsAll(keys)) {
                 return candidate;
             }
         }
@@ -291,7 +293,7 @@ final class WrittenLayouts {
      *
      * @param all whether such a one matters
      */
-    private @Nullable Set<String> keys(String level, Map<String, List<Candidate>> candidates, boolean all) {
+    private @Nullable Set<String> keys(String level, Map<String, List<PastLevel>> candidates, boolean all) {
         Set<String> keys = new HashSet<>();
         for (Property property : document.properties()) {
             String today = Key.today(property.key());
@@ -299,7 +301,8 @@ final class WrittenLayouts {
             if (property.valid() && !Key.isReserved(key)) {
                 List<String> owners = new ArrayList<>();
                 candidates.forEach((owner, layouts) -> {
-                    boolean had = layouts.stream().anyMatch(c -> names(c.layout).contains(key));
+                    boolean had = layouts.stream()
+                            .anyMatch(each -> each.level().names().contains(key));
                     boolean has = kind.set().layout(owner) instanceof StructLayout now
                             && names(now).contains(key);
                     if (had || has) {

@@ -23,8 +23,12 @@ public final class EvolvedText {
         MISMATCH,
         /** A struct in it names a layout that the history does not know. */
         NEWER,
-        /** A struct in it says a version of which no layout is recorded; it is read as what holds it says. */
+        /** A struct in it says a version of which no layout with its keys is recorded. */
         UNRECORDED,
+        /** It may be that of either of two fields, and nothing tells which. */
+        TORN,
+        /** It was read as the layout of its version has it, and meant something else until that was recorded. */
+        AMBIGUOUS,
         /** Code of the program's own has a part in what becomes of it; told only where there is no such code. */
         CODE
     }

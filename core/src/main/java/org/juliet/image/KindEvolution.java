@@ -17,7 +17,11 @@ final class KindEvolution {
     private final ValueEvolution values;
     private final TextEvolution evolution;
     private final SaidLayouts layouts;
+    /** Kinds by the sets that a text names. */
     private final Map<LayoutSet, Map<String, StoredKind>> kinds = new IdentityHashMap<>();
+    /** The same for sets that it does not name. */
+    private final Map<LayoutSet, Map<String, StoredKind>> unnamed = new IdentityHashMap<>();
+
     private final Map<String, Map<List<TextLevel>, StoredKind>> saying = new HashMap<>();
 
     KindEvolution(ValueEvolution values, TextEvolution evolution) {
@@ -26,15 +30,27 @@ final class KindEvolution {
         this.layouts = new SaidLayouts(evolution);
     }
 
-    void struct(Value value, LayoutSet set, String before, String after, ValueEvolution.Place place) {
+    void struct(Value value, String before, String after, ValueEvolution.Place place) {
+        struct(value, place.set(), place.level().isNamed(), before, after, place);
+    }
+
+    /** @param named whether the text names the set */
+    private void struct(
+            Value value, LayoutSet set, boolean named, String before, String after, ValueEvolution.Place place) {
         if (!(value instanceof Value.Struct struct) || !struct.isReadable()) {
             return;
         }
         Map<String, StructEvolution.Entry> entries = entries(struct);
-        StoredKind held = kinds.computeIfAbsent(set, unknown -> new HashMap<>())
-                .computeIfAbsent(before, unknown -> new StoredKind(evolution, evolution.levels(set, before), after));
+        StoredKind held = (named ? kinds : unnamed)
+                .computeIfAbsent(set, unknown -> new HashMap<>())
+                .computeIfAbsent(before, unknown -> new StoredKind(evolution, levels(set, named, before), after));
         List<TextLevel> said = said(struct, held.levels(), entries, place);
         struct(struct, entries, said == null ? held : saying(said, after), after, place);
+    }
+
+    private List<TextLevel> levels(LayoutSet set, boolean named, String kind) {
+        List<TextLevel> levels = evolution.levels(set, kind);
+        return named ? levels : levels.stream().map(TextLevel::unnamed).toList();
     }
 
     /** A struct of a kind that what holds it does not name: what it says itself is all that is known. */
@@ -43,7 +59,7 @@ final class KindEvolution {
             return;
         }
         Map<String, StructEvolution.Entry> entries = entries(struct);
-        List<TextLevel> said = said(struct, evolution.levels(evolution.today, kind), entries, place);
+        List<TextLevel> said = said(struct, levels(evolution.today, false, kind), entries, place);
         // what is in one of today may say another version all the same
         struct(struct, entries, saying(said == null ? todays(kind) : said, kind), kind, place);
     }
@@ -51,7 +67,7 @@ final class KindEvolution {
     /** Today's levels of a kind; what an object leaves out is left to a reader. */
     private List<TextLevel> todays(String kind) {
         return evolution.todaysLevels(kind).stream()
-                .map(level -> new TextLevel(level, evolution.today, Map.of()))
+                .map(level -> new TextLevel(level, evolution.today, Map.of()).unnamed())
                 .toList();
     }
 
@@ -73,7 +89,7 @@ final class KindEvolution {
         return layouts.levels(
                 held,
                 entries,
-                message -> values.note(Fate.UNRECORDED, struct.span().start(), place.path(), message));
+                message -> values.noteOnce(Fate.UNRECORDED, struct.span().start(), place.path(), message));
     }
 
     private StoredKind saying(List<TextLevel> levels, String after) {
@@ -194,7 +210,7 @@ final class KindEvolution {
         }
         LayoutSet set = named == null ? place.set() : named;
         if (isWhole(set, kind)) {
-            struct(struct, set, kind, today, place);
+            struct(struct, set, named != null || place.level().isNamed(), kind, today, place);
         } else if (named == null) {
             alone(struct, today, place);
         }

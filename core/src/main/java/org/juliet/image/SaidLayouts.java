@@ -7,11 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.juliet.schema.FieldSchema;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
@@ -27,9 +26,15 @@ final class SaidLayouts {
 
     private final TextEvolution evolution;
     private final SchemaHistory history;
-    private final Map<String, Map<Integer, List<TextLevel>>> labelled = new HashMap<>();
+    private final Map<String, List<PastLevel>> past = new HashMap<>();
     /** The levels that were found, none where they are those of the holder: objects of a kind mostly are alike. */
     private final Map<Chain, List<String>> chains = new HashMap<>();
+
+    /** What was found for levels of structs, nothing where it is that of the holder. */
+    private final Map<Ask, Optional<TextLevel>> found = new HashMap<>();
+
+    /** What tells a level of a struct; {@code named} where the text names the layout that its holder has of it. */
+    private record Ask(String kind, long held, boolean named, int label, Set<String> keys, Set<String> present) {}
 
     /** What tells the levels of a struct. */
     private record Chain(List<String> held, SaidLevels.Versions said, Set<String> keys) {}
@@ -56,6 +61,8 @@ final class SaidLayouts {
             List<TextLevel> said = levels(then, entries, unrecorded);
             return said == null ? then : said;
         }
+        Set<String> present = new HashSet<>(entries.keySet());
+        present.removeAll(STAMPS);
         List<TextLevel> levels = new ArrayList<>(held);
         for (int i = 0; i < held.size(); i++) {
             TextLevel level = held.get(i);
@@ -64,13 +71,30 @@ final class SaidLayouts {
             if (named) {
                 own = same(level, labelled(level, Math.max(1, label))); // version 1 is not written
             } else {
-                own = label == 0
-                        ? silent(level, keys(i, held, entries))
-                        : said(level, label, keys(i, held, entries), unrecorded);
+                own = own(level, label, keys(i, held, entries), present);
+                tell(level, label, own, unrecorded);
             }
             levels.set(i, own == null ? level : own);
         }
         return levels.equals(held) ? null : levels;
+    }
+
+    private void tell(TextLevel held, int label, @Nullable TextLevel own, Consumer<String> unrecorded) {
+        String said = "it says version " + label + " of " + evolution.todaysName(held) + ", of which no layout ";
+        if (own != null && own.isTogether()) {
+            unrecorded.accept(said + "with its keys is recorded; they are read as what they were up to then");
+        } else if (own == null
+                && label > 0
+                && label < newest(held)
+                && labelled(held, label).isEmpty()) {
+            unrecorded.accept(said + "is recorded; read as what holds it says");
+        }
+    }
+
+    private List<PastLevel> labelled(TextLevel held, int label) {
+        return past(evolution.todaysName(held)).stream()
+                .filter(each -> each.label() == label)
+                .toList();
     }
 
     /** The levels of a struct that was written when its kind had other ones; null where these are the same. */
@@ -100,11 +124,13 @@ final class SaidLayouts {
         for (int i = 0; i < found.size(); i++) {
             String name = found.get(i);
             int label = i == 0 ? first : i == found.size() - 1 ? own : middle.getOrDefault(name, 1);
-            List<TextLevel> had = recorded(evolution.todaysName(name), Math.max(1, label));
+            List<PastLevel> had = past(evolution.todaysName(name)).stream()
+                    .filter(each -> each.label() == Math.max(1, label))
+                    .toList();
             if (had.isEmpty()) {
                 return null;
             }
-            levels.add(had.get(had.size() - 1));
+            levels.add(had.get(had.size() - 1).level().unnamed());
         }
         return levels;
     }
@@ -140,33 +166,38 @@ final class SaidLayouts {
         return value == null ? 0 : number(value);
     }
 
-    private @Nullable TextLevel said(TextLevel held, int label, Set<String> keys, Consumer<String> unrecorded) {
-        List<TextLevel> all = labelled(held, label);
-        Set<String> had = new HashSet<>();
-        all.forEach(level -> had.addAll(names(level)));
-        keys.retainAll(had);
-        TextLevel same = same(held, all);
-        boolean newer = label >= newest(held);
-        if (same != null && names(same).containsAll(keys) || newer && all.isEmpty()) {
-            return same;
-        }
-        if (all.isEmpty()) {
-            unrecorded.accept("it says version " + label + " of " + evolution.todaysName(held)
-                    + ", of which no layout is recorded; read as what holds it says");
-            return null;
-        }
-        return all.stream()
-                .filter(level -> names(level).containsAll(keys))
-                .findFirst()
-                .orElse(same != null || newer ? same : all.get(all.size() - 1));
+    private @Nullable TextLevel own(TextLevel held, int label, Set<String> keys, Set<String> present) {
+        Ask ask = new Ask(evolution.todaysName(held), held.fingerprint(), held.isNamed(), label, keys, present);
+        return found.computeIfAbsent(
+                        ask,
+                        unknown -> Optional.ofNullable(
+                                label == 0 ? silent(held, keys, present) : said(held, label, keys, present)))
+                .orElse(null);
+    }
+
+    /** The keys that a level has or had. */
+    private static Set<String> known(Set<String> keys, TextLevel held, List<PastLevel> past) {
+        Set<String> names = held.names();
+        past.forEach(each -> names.addAll(each.level().names()));
+        names.retainAll(keys);
+        return names;
+    }
+
+    private @Nullable TextLevel said(TextLevel held, int label, Set<String> keys, Set<String> present) {
+        List<PastLevel> past = past(evolution.todaysName(held));
+        return label > newest(held)
+                ? null
+                : new LevelFit(evolution, evolution.todaysName(held), past, label, present)
+                        .of(known(keys, held, past), held);
     }
 
     /** The level that its holder names, with what fresh objects had in the first of these versions that has its layout; null where none has. */
-    private static @Nullable TextLevel same(TextLevel held, List<TextLevel> versions) {
+    private static @Nullable TextLevel same(TextLevel held, List<PastLevel> versions) {
         return versions.stream()
-                .filter(level -> fingerprint(level) == fingerprint(held))
+                .map(PastLevel::level)
+                .filter(level -> level.fingerprint() == held.fingerprint())
                 .findFirst()
-                .map(level -> new TextLevel(held.layout(), held.set(), level.defaults()))
+                .map(level -> new TextLevel(held.layout(), held.set(), level.defaults(), held.doubts()))
                 .orElse(null);
     }
 
@@ -174,25 +205,29 @@ final class SaidLayouts {
      * A struct does not say that it is of version 1. Where only defaults have changed since, it is of that version; where fields have, keys that its holder's
      * layout lacks tell.
      */
-    private @Nullable TextLevel silent(TextLevel held, Set<String> keys) {
-        Set<String> now = names(held);
-        if (evolution.silentIsFirst) {
-            List<TextLevel> first = labelled(held, 1);
-            Set<String> had = new HashSet<>(now);
-            first.forEach(level -> had.addAll(names(level)));
-            had.retainAll(keys);
-            for (TextLevel level : first) {
-                if (names(level).containsAll(had)) {
-                    return level;
-                }
+    private @Nullable TextLevel silent(TextLevel held, Set<String> keys, Set<String> present) {
+        String kind = evolution.todaysName(held);
+        List<PastLevel> past = past(kind);
+        LevelFit fit = new LevelFit(evolution, kind, past, 1, present);
+        if (evolution.silentIsFirst && !held.isNamed() && !fit.labelled().isEmpty()) {
+            Set<String> known = known(keys, held, past);
+            TextLevel first = fit.recorded(known, null);
+            if (first == null && !fit.isNewer(known)) {
+                first = fit.of(known, null);
+            }
+            if (first != null) {
+                return first;
             }
         }
-        if (now.containsAll(keys)) {
-            return same(held, labelled(held, 1));
+        if (held.names().containsAll(keys)) {
+            TextLevel same = same(held, fit.labelled());
+            return same != null || held.isNamed() ? same : fit.instead(held, known(keys, held, past));
         }
-        return labelled(held, 1).stream()
+        return fit.labelled().stream()
+                .map(PastLevel::level)
                 .filter(level -> {
-                    Set<String> had = names(level);
+                    Set<String> had = level.names();
+                    Set<String> now = held.names();
                     return keys.stream().anyMatch(key -> had.contains(key) && !now.contains(key))
                             && keys.stream().allMatch(key -> had.contains(key) || !now.contains(key));
                 })
@@ -206,55 +241,38 @@ final class SaidLayouts {
         keys.removeAll(STAMPS);
         for (int i = 0; i < held.size(); i++) {
             if (i != index) {
-                keys.removeAll(names(held.get(i)));
+                keys.removeAll(held.get(i).names());
             }
         }
         return keys;
     }
 
-    private static Set<String> names(TextLevel level) {
-        Set<String> names = new HashSet<>();
-        for (FieldSchema field : level.layout().fields()) {
-            names.add(field.name());
-        }
-        return names;
-    }
-
-    private static long fingerprint(TextLevel level) {
-        return level.set().fingerprint(level.layout().kind());
-    }
-
-    /** The last version with the layout; of one that is not recorded yet, the last one recorded. */
+    /** The last version that a level had. */
     private int newest(TextLevel held) {
-        long fingerprint = fingerprint(held);
-        List<Step> steps = names(evolution.todaysName(held)).stream()
-                .flatMap(name -> Stream.concat(history.steps(name).stream(), evolution.unrecorded(name)))
-                .toList();
-        return steps.stream()
-                .filter(step -> step.layout() == fingerprint)
-                .mapToInt(Step::label)
+        return past(evolution.todaysName(held)).stream()
+                .mapToInt(PastLevel::label)
                 .max()
-                .orElseGet(() -> steps.stream().mapToInt(Step::label).max().orElse(0));
+                .orElse(0);
     }
 
-    /** The layouts that a level had under a version, the oldest first. */
-    private List<TextLevel> labelled(TextLevel held, int label) {
-        return labelled.computeIfAbsent(evolution.todaysName(held), kind -> new HashMap<>())
-                .computeIfAbsent(label, number -> recorded(evolution.todaysName(held), number));
+    /** The layouts of a level, the oldest first. */
+    private List<PastLevel> past(String kind) {
+        return past.computeIfAbsent(kind, this::found);
     }
 
-    private List<TextLevel> recorded(String kind, int label) {
-        List<TextLevel> levels = new ArrayList<>();
+    private List<PastLevel> found(String kind) {
+        List<PastLevel> levels = new ArrayList<>();
         for (String name : names(kind)) {
-            for (Step step : history.steps(name, label)) {
+            for (Step step : history.steps(name)) {
                 LayoutSet set = history.of(step.layout());
                 if (set != null
                         && set.layouts().iterator().next() instanceof StructLayout layout
                         && evolution.todaysName(name, step.layout()).equals(kind)) {
-                    levels.add(new TextLevel(layout, set, history.defaults(step)));
+                    levels.add(new PastLevel(new TextLevel(layout, set, history.defaults(step)), step));
                 }
             }
         }
+        levels.addAll(evolution.pending(kind));
         return levels;
     }
 

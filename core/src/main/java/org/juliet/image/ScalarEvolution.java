@@ -1,9 +1,13 @@
 package org.juliet.image;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.juliet.image.EvolvedText.Fate;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.Conversion;
 import org.juliet.schema.EnumLayout;
+import org.juliet.schema.Layout;
+import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.Primitive;
 import org.juliet.schema.Schema;
@@ -93,20 +97,48 @@ final class ScalarEvolution {
         if (!(value instanceof Value.Scalar scalar)) {
             return true;
         }
-        String today = constant(scalar.text(), rule, place);
+        String today = constant(scalar.text(), scalar.span().start(), rule, place);
         if (today != null && !today.equals(scalar.text())) {
             values.replace(value, Value.renderString(today));
         }
         return today != null;
     }
 
+    private @Nullable ConstantSchema stored(LayoutSet set, String name, String enumeration) {
+        for (Layout layout : set.layouts()) {
+            if (layout instanceof EnumLayout constants
+                    && values.evolution.todaysName(constants.kind(), set).equals(enumeration)) {
+                return named(constants, name);
+            }
+        }
+        return null;
+    }
+
     /** A constant's name today; the same where a reader is to say that there is none, null where it is to go. */
-    @Nullable String constant(String name, Conversion.Constant rule, ValueEvolution.Place place) {
+    @Nullable String constant(String name, int at, Conversion.Constant rule, ValueEvolution.Place place) {
         EnumLayout now = values.evolution.today.enumeration(rule.to());
         ConstantSchema stored = named(place.set().enumeration(rule.from()), name);
-        ConstantSchema today = stored == null
-                ? values.evolution.lineage.earlier(now, place.set().enumeration(rule.from()), name)
-                : values.evolution.lineage.constant(rule, stored, now);
+        ConstantSchema today = stored == null ? null : values.evolution.lineage.constant(rule, stored, now);
+        for (LayoutSet other : place.level().doubts().others()) {
+            ConstantSchema then = stored(other, name, now.kind());
+            ConstantSchema also = then == null ? null : values.evolution.lineage.constant(rule, then, now);
+            if (stored == null) {
+                stored = then;
+                today = also;
+            } else if (then != null && !Objects.equals(today, also)) {
+                values.noteOnce(
+                        Fate.AMBIGUOUS,
+                        at,
+                        place.path(),
+                        "the text names no layout, and " + name + " was more than one constant of " + now.kind()
+                                + " under the version that it says; it was taken for "
+                                + (today == null ? "one that is no more" : today.name())
+                                + ": where that is not meant, give it the name of today and name the layouts of today");
+            }
+        }
+        if (stored == null) {
+            today = values.evolution.lineage.earlier(now, place.set().enumeration(rule.from()), name);
+        }
         if (today != null) {
             if (!today.name().equals(name)) {
                 values.renamed();

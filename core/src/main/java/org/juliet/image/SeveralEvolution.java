@@ -270,7 +270,7 @@ final class SeveralEvolution {
 
     private boolean entry(
             Value.Field entry, Conversion.Entries rule, Map<String, String> names, ValueEvolution.Place place) {
-        String name = key(entry.name(), rule.key(), place);
+        String name = key(entry.name(), entry.nameSpan().start(), rule.key(), place);
         if (name == null) {
             return false;
         }
@@ -292,9 +292,9 @@ final class SeveralEvolution {
         return true;
     }
 
-    private @Nullable String key(String name, Conversion rule, ValueEvolution.Place place) {
+    private @Nullable String key(String name, int at, Conversion rule, ValueEvolution.Place place) {
         if (rule instanceof Conversion.Constant constant) {
-            return values.scalars().constant(name, constant, place);
+            return values.scalars().constant(name, at, constant, place);
         } else if (rule instanceof Conversion.Same) {
             return name;
         }

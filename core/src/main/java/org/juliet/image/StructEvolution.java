@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.EvolvedText.Fate;
 import org.juliet.schema.Conversion;
 import org.juliet.schema.FieldSchema;
+import org.juliet.schema.LayoutSet;
 import org.juliet.schema.OnLoss;
 import org.juliet.schema.Schema;
 import org.juliet.schema.Step;
@@ -56,6 +57,7 @@ final class StructEvolution {
             if (as == null) {
                 checkNewer(name, entry, entries, path);
             } else {
+                doubt(name, entry, as.level().doubts(), path);
                 field(name, entry, as, entries, kind, path);
             }
         });
@@ -64,6 +66,16 @@ final class StructEvolution {
                 leftOut(name, as, entries, kind, path, at);
             }
         });
+    }
+
+    private void doubt(String name, Entry entry, TextLevel.Doubts doubts, String path) {
+        String torn = doubts.torn().get(name);
+        String changed = doubts.changed().get(name);
+        if (torn != null) {
+            values.noteOnce(Fate.TORN, entry.nameStart, path(path, name), torn);
+        } else if (changed != null) {
+            values.noteOnce(Fate.AMBIGUOUS, entry.nameStart, path(path, name), changed);
+        }
     }
 
     /** Versions stand by the place of their level: where levels came or went, they are told anew. */
@@ -111,9 +123,13 @@ final class StructEvolution {
     }
 
     private void checkCode(TextLevel level, List<TextLevel> levels, Map<String, Entry> entries, String path, int at) {
-        StructLayout stored = level.layout();
-        Step step = evolution.code(
-                stored, level.set().fingerprint(stored.kind()), SaidLayouts.label(evolution, level, levels, entries));
+        int label = SaidLayouts.label(evolution, level, levels, entries);
+        Step step = evolution.code(level.layout(), level.fingerprint(), label);
+        for (LayoutSet from : level.isTogether() ? level.doubts().others() : List.<LayoutSet>of()) {
+            if (step == null && from.layouts().iterator().next() instanceof StructLayout stored) {
+                step = evolution.code(stored, from.fingerprint(stored.kind()), label);
+            }
+        }
         if (step != null) {
             values.note(Fate.CODE, Math.max(at, 0), path, TextEvolution.needsCode(step));
         }
@@ -187,7 +203,7 @@ final class StructEvolution {
     private ValueEvolution.Place place(
             StoredKind.Field as, FieldMatching.Place now, String kind, String path, int nameEnd) {
         return new ValueEvolution.Place(
-                as.level().set(),
+                as.level(),
                 path(path, now.field().name()),
                 evolution.lineage.onLoss(now.level(), now.field().origin()),
                 kind,
@@ -261,7 +277,7 @@ final class StructEvolution {
         }
         int nameEnd = path.isEmpty() ? -1 : entry.nameEnd;
         ValueEvolution.Place place =
-                new ValueEvolution.Place(as.level().set(), path(path, now), OnLoss.FAIL, kind, null, nameEnd);
+                new ValueEvolution.Place(as.level(), path(path, now), OnLoss.FAIL, kind, null, nameEnd);
         Schema type = reads.type(as, now);
         Conversion rule = reads.rule(as, type);
         if (!(rule instanceof Conversion.None)
@@ -307,8 +323,7 @@ final class StructEvolution {
     /** A default of then for code that reads it. */
     private @Nullable String read(String text, StoredKind.Field as, String now, String kind, String path) {
         Conversion rule = reads.rule(as, reads.type(as, now));
-        ValueEvolution.Place place =
-                new ValueEvolution.Place(as.level().set(), path(path, now), OnLoss.FAIL, kind, null, -1);
+        ValueEvolution.Place place = new ValueEvolution.Place(as.level(), path(path, now), OnLoss.FAIL, kind, null, -1);
         return rule instanceof Conversion.None ? text : values.spelled(text, rule, place);
     }
 

@@ -263,6 +263,32 @@ public final class TextEvolution {
         return unrecorded.stream().filter(step -> step.kind().equals(kind));
     }
 
+    /** The steps that a step follows, be it recorded or not. */
+    List<Step> parents(Step step) {
+        return unrecorded.contains(step)
+                ? history.steps().stream()
+                        .filter(each -> step.parents().contains(each.name()))
+                        .toList()
+                : history.parents(step);
+    }
+
+    /** Whether a step follows another one, over any number of steps. */
+    boolean isAfter(Step step, Step before) {
+        return !step.equals(before)
+                && (history.line(step).contains(before)
+                        || parents(step).stream()
+                                .anyMatch(parent -> history.line(parent).contains(before)));
+    }
+
+    /** A level of today as the steps have it that follow those of the history. */
+    public List<PastLevel> pending(String level) {
+        return today.layout(level) instanceof StructLayout layout
+                ? unrecorded(level)
+                        .map(step -> new PastLevel(new TextLevel(layout, today, Map.of()), step))
+                        .toList()
+                : List.of();
+    }
+
     /** All steps of a kind under today's name and those that it had, recorded or not. */
     Stream<Step> allSteps(String kind) {
         Stream<String> names = history.kinds().stream()

@@ -1,7 +1,9 @@
 package org.juliet.image;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.EvolvedText.Fate;
 import org.juliet.internal.Utf8;
@@ -19,7 +21,7 @@ final class ValueEvolution {
     /**
      * Where a value stands.
      *
-     * @param set the layouts it was written under
+     * @param level that of the field, as it was written
      * @param path key path of the field, or of what is inside its value
      * @param onLoss what becomes of what does not fit
      * @param kind today's kind of the struct it is in
@@ -27,25 +29,30 @@ final class ValueEvolution {
      * @param name end of the name on whose line the value has to begin, -1 where it may stand on a line of its own
      */
     record Place(
-            LayoutSet set,
+            TextLevel level,
             String path,
             OnLoss onLoss,
             String kind,
             @Nullable String key,
             int name) {
+        /** The layouts that the value was written under. */
+        LayoutSet set() {
+            return level.set();
+        }
+
         /** A value inside the field's value. */
         Place inside(int end) {
-            return new Place(set, path, onLoss, kind, null, end);
+            return new Place(level, path, onLoss, kind, null, end);
         }
 
         /** An element of the field's value, from 0. */
         Place element(int index) {
-            return new Place(set, path + "[" + index + "]", onLoss, kind, null, -1);
+            return new Place(level, path + "[" + index + "]", onLoss, kind, null, -1);
         }
 
         /** An entry of the field's value, by its key of today. */
         Place entry(String entry, int end) {
-            return new Place(set, KeyPath.inside(path, entry), onLoss, kind, null, end);
+            return new Place(level, KeyPath.inside(path, entry), onLoss, kind, null, end);
         }
 
         boolean isNearest() {
@@ -61,6 +68,9 @@ final class ValueEvolution {
     final byte[] bytes;
     private final TextDocument document;
     private final List<EvolvedText.Change> changes;
+    /** What is said once of a text, however many values it is true of. */
+    private final Set<String> said = new HashSet<>();
+
     private final ScalarEvolution scalars = new ScalarEvolution(this);
     private final KindEvolution kinds;
     private final SeveralEvolution several = new SeveralEvolution(this);
@@ -84,6 +94,13 @@ final class ValueEvolution {
 
     void note(Fate fate, int offset, String path, String message) {
         changes.add(new EvolvedText.Change(fate, offset, path, message));
+    }
+
+    /** Tells what is the same of many values, at the first of them. */
+    void noteOnce(Fate fate, int offset, String path, String message) {
+        if (said.add(message)) {
+            note(fate, offset, path, message);
+        }
     }
 
     void converted() {
@@ -212,7 +229,7 @@ final class ValueEvolution {
         } else if (rule instanceof Conversion.Constant constant) {
             return scalars.constant(value, constant, place);
         } else if (rule instanceof Conversion.Struct struct) {
-            kinds.struct(value, place.set, struct.from(), struct.to(), place);
+            kinds.struct(value, struct.from(), struct.to(), place);
         } else if (rule instanceof Conversion.Kinds oneOf) {
             return kinds.oneOf(value, oneOf.to(), place);
         } else if (rule instanceof Conversion.Elements elements) {

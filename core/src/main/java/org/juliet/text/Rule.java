@@ -62,6 +62,7 @@ public enum Rule {
     STAMP_MISMATCH("stamp-mismatch", Severity.ERROR),
     STAMP_MISSING("stamp-missing", Severity.WARNING),
     LAYOUT_UNRECORDED("layout-unrecorded", Severity.WARNING),
+    LAYOUT_AMBIGUOUS("layout-ambiguous", Severity.WARNING),
     NEWER("newer", Severity.ERROR),
     SERIALIZER("serializer", Severity.ERROR),
     // Binary files.
