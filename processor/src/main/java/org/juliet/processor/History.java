@@ -186,13 +186,7 @@ final class History {
             }
         }
         if (mode == Mode.CHECK && sound) {
-            for (Recording.Pending pending : recording.pending()) {
-                TypeElement type = gathered.types().get(pending.step().kind());
-                if (!pending.union() && type != null && compiled.test(type)) {
-                    report.error(Rule.UNRECORDED, type, unrecorded(pending));
-                    sound = false;
-                }
-            }
+            sound = checked(recording, questions, gathered, compiled, report);
         }
         if (mode == Mode.RECORD && sound && !recording.questions().isEmpty()) {
             report.error(Fault.of(
@@ -201,6 +195,38 @@ final class History {
                             + recording.questions().get(0).kind() + ", which is not compiled now; compile it, too"));
         }
         return sound && recording.questions().isEmpty() ? recording : null;
+    }
+
+    /** Whether all is recorded, and nothing asked, also of classes that are not compiled now: the jar of a library may be another one. */
+    private boolean checked(
+            Recording recording,
+            Collection<Question> questions,
+            LayoutGatherer.Gathered gathered,
+            Predicate<TypeElement> compiled,
+            Report report) {
+        boolean sound = true;
+        for (Question question : questions) {
+            report.error(Fault.of(
+                    Rule.UNRECORDED,
+                    "there is a question about a class that is not compiled now: [" + question.id() + "] "
+                            + text(question, gathered, recording)));
+            sound = false;
+        }
+        for (Recording.Pending pending : recording.pending()) {
+            TypeElement type = gathered.types().get(pending.step().kind());
+            boolean asked = questions.stream()
+                    .anyMatch(question -> question.concerns(pending.step().kind()));
+            if (pending.union() || asked) {
+                continue;
+            }
+            if (type != null && compiled.test(type)) {
+                report.error(Rule.UNRECORDED, type, unrecorded(pending));
+            } else {
+                report.error(Fault.of(Rule.UNRECORDED, unrecorded(pending)));
+            }
+            sound = false;
+        }
+        return sound;
     }
 
     /** What a class that is not compiled now does not say any more, the history that it came with may tell. */

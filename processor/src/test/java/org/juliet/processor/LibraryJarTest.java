@@ -88,6 +88,39 @@ class LibraryJarTest {
         assertThat(alone).anyMatch(file -> file.contains("Metal")).isEqualTo(recorded("together", whole));
     }
 
+    private Compilation checked(String library) throws IOException {
+        Path jar = top.resolve("ruby");
+        Compilation.of(Map.of("lib/Ruby.java", "package lib; " + library)).writeTo(jar);
+        Map<String, String> game = Map.of(
+                "game/Ring.java", "package game; @org.juliet.Versioned class Ring { lib.Ruby ruby; int worth; }");
+        Path history = top.resolve("rings");
+        String[] options = {
+            "-cp",
+            jar + File.pathSeparator + Compilation.CLASS_PATH,
+            "-implicit:none",
+            "-Ajuliet.history=" + history.toAbsolutePath(),
+            "-Ajuliet.mode=" + (Files.exists(history) ? "check" : "record")
+        };
+        return Compilation.of(game, options);
+    }
+
+    @Test
+    void aCheckDemandsThatWhatANewJarOfALibraryStoresIsRecorded() throws IOException {
+        String ruby = "@org.juliet.Versioned public class Ruby { int hp; ";
+        assertThat(checked(ruby + "}").messages()).isEmpty();
+        assertThat(checked(ruby + "}").messages()).isEmpty();
+
+        assertThat(checked(ruby + "int cut; }").messages())
+                .singleElement()
+                .asString()
+                .contains("[V-UNRECORDED] Ruby: what it stores is not recorded: + cut int32");
+        assertThat(checked(ruby.replace("hp", "cut") + "}").messages())
+                .singleElement()
+                .asString()
+                .contains("[V-UNRECORDED]", "[field-left] Ruby.hp", "@WasNamed(\"hp\") on cut");
+        assertThat(checked(ruby + "}").messages()).isEmpty();
+    }
+
     @Test
     void aJarTellsWhatADirectoryTells() throws IOException {
         Compilation built = Compilation.of(LIBRARY);
