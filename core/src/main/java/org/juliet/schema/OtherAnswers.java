@@ -27,7 +27,10 @@ final class OtherAnswers {
     Description.Level added(Layout today, Description.Level level) {
         String kind = today.kind();
         Step to = last(other.steps(kind), today);
-        if (to != null) {
+        // a step that is recorded here, too, is one of this history, a copy of which the program carries: it tells of
+        // no change since
+        if (to != null
+                && history.steps(kind).stream().noneMatch(step -> step.name().equals(to.name()))) {
             Set<Step> line = other.line(to);
             heads(kind, line).forEach(head -> between(head, to, line));
             unread(line);

@@ -77,4 +77,22 @@ class OtherAnswersTest {
                 .extracting(Question::id)
                 .containsExactly(Question.LEFT);
     }
+
+    @Test
+    void aCopyOfTheProgramsOwnHistoryAnswersNothing() {
+        game.record(0, item("field gold = int64\nfield z = int8\n"));
+        game.record(0, item("field coins = int64\nfield z = int8\n"), new Answer.Renamed("coins", "gold"));
+        game.record(
+                0,
+                item("field gold = int64\nfield z = int8\n"),
+                new Answer.Dropped("coins"),
+                new Answer.Reused("gold"));
+        Description today = new Description(LayoutSet.parse(item("field coins = int64\nfield z = int8\n")), Map.of());
+        List<Question> alone = Recorder.run(game.history(), today).questions();
+
+        assertThat(alone).isNotEmpty();
+        assertThat(Recorder.run(game.history(), today.answeredBy(game.history(), kind -> game.history()))
+                        .questions())
+                .hasSameSizeAs(alone);
+    }
 }
