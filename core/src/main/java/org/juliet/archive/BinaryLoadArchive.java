@@ -233,7 +233,13 @@ final class BinaryLoadArchive extends KeyReading {
     /** Whether the key is one that only older layouts have, and the struct is of today's version: older code, or somebody else, put it there. */
     private boolean isForeign(Key key) {
         KindTable here = table;
-        return here != null && here.isOfHistory() && !here.older && here.kind.isGone(key);
+        // one that the image has is of another layout, whatever version that says: branches may have given one number
+        // twice
+        return here != null
+                && here.isOfHistory()
+                && !here.older
+                && here.kind.isGone(key)
+                && !(here.beside && here.elsewhere(key.name()) != null);
     }
 
     @Override

@@ -65,6 +65,8 @@ final class KindTable {
     private final @Nullable String migrated;
     /** Whether any level is of an earlier version than today's. */
     final boolean older;
+    /** Whether a level of it is of another layout than today's that has the same version: branches may have given one number twice. */
+    final boolean beside;
     /** Serializers that name their keys in another order, or not all of them, or others: their values are gathered first. */
     boolean disorderly;
     /** The fingerprint of the kind, where it was needed already. */
@@ -99,6 +101,7 @@ final class KindTable {
         StringBuilder ahead = new StringBuilder();
         boolean behind = false;
         boolean untold = false;
+        boolean twice = false;
         int first = 0;
         for (int i = 0; i < levels.length; i++) {
             Kind<?> level = own.get(i);
@@ -115,6 +118,9 @@ final class KindTable {
             }
             untold |= unknown;
             behind |= label > 0 && label < level.version();
+            twice |= stamps != null
+                    && label == level.version()
+                    && origins.isBeside(level.name(), stamps.fingerprint(levelName(i)), label);
             Field[] fields = fields(level.name(), described.get(i), matches.get(i), extrasOf(i, unmatched), isNewer);
             levels[i] = new Level(level, fields, first, label > 0 && label < level.version() ? label : level.version());
             for (Field field : fields) {
@@ -129,6 +135,7 @@ final class KindTable {
         }
         newer = ahead.toString();
         older = behind;
+        beside = twice;
         unrecorded = untold;
         migrated = Migrations.read(kind, key -> elsewhere(key.name()) != null);
     }

@@ -133,6 +133,15 @@ final class Origins {
         return constant == null ? null : type.named(constant.name());
     }
 
+    /** Whether a layout of a level is not today's, and was recorded under that version all the same. */
+    boolean isBeside(String level, long fingerprint, int label) {
+        return recorded != null
+                && recorded.today.layout(level) != null
+                && recorded.today.fingerprint(level) != fingerprint
+                && recorded.history.steps(level).stream()
+                        .anyMatch(step -> step.layout() == fingerprint && step.label() == label);
+    }
+
     /** Whether code of the program reads another field under that name. */
     boolean isOfAnother(String level, String name, String origin) {
         return recorded != null && recorded.evolution.isOfAnother(today(level), name, origin);

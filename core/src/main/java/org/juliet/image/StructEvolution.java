@@ -145,9 +145,8 @@ final class StructEvolution {
             FieldMatching.Place now = stored.today(old.getValue());
             return now != null && now.field().name().equals(name) && entries.containsKey(old.getKey());
         });
-        boolean carried = path.isEmpty()
-                ? stored.isBeside(name) && isSameToday(entries)
-                : !isNamed(stored.declaring(name)) || isSameToday(entries);
+        boolean carried =
+                path.isEmpty() ? stored.isBeside(name) : !isNamed(stored.declaring(name)) || isSameToday(entries);
         if (stored.isDeclared(name) && !beside && !carried) {
             values.note(
                     Fate.MISMATCH,

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.juliet.archive.Key;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
 import org.juliet.archive.LoadException;
@@ -72,6 +73,27 @@ class SavedByAnotherBranchTest {
             assertThat(bag.get("l")).isEqualTo(3);
             assertThat(bag.get("r")).isEqualTo(5);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void codeThatReadsTheFieldOfTheOtherBranchGetsIt(Form form) {
+        Bag bag = new Bag();
+        bag.set("l", 3);
+        byte[] file = form.saver(left).save(bag, LEFT);
+        Kind<Bag> reading = Bag.kind(2, (each, ar) -> {
+                    each.pass(ar, "a", 1, Type.INT);
+                    each.pass(ar, "r", 1, Type.INT);
+                    if (ar.isLoading() && ar.has(Key.of("l"))) {
+                        each.set("r", ar.value(Key.of("l"), 0));
+                    }
+                })
+                .migrates("l");
+        files.putAll(rights);
+
+        Loaded<Bag> loaded = recorded(files, reading).loader().load(file, reading);
+
+        assertThat(loaded.value().get("r")).isEqualTo(3);
     }
 
     private static Kind<Bag> holder(int version, Kind<Bag.Piece> piece, String... fields) {
