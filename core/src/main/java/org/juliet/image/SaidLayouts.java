@@ -80,7 +80,8 @@ final class SaidLayouts {
     }
 
     private void tell(TextLevel held, int label, @Nullable TextLevel own, Consumer<String> unrecorded) {
-        String said = "it says version " + label + " of " + evolution.todaysName(held) + ", of which no layout ";
+        String version = label == 0 ? "no version" : "version " + label;
+        String said = "it says " + version + " of " + evolution.todaysName(held) + ", of which no layout ";
         if (own != null && own.isTogether()) {
             unrecorded.accept(said + "with its keys is recorded; they are read as what they were up to then");
         } else if (own == null
