@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
 import org.juliet.image.FieldEvolution;
 import org.juliet.internal.LittleEndian;
+import org.juliet.schema.EnumLayout;
 import org.juliet.schema.FieldSchema;
+import org.juliet.schema.LayoutSet;
 import org.juliet.schema.Schema;
 import org.juliet.text.Rule;
 
@@ -177,15 +179,29 @@ abstract sealed class ImageReading extends IntegerArchive permits FieldReading {
 
     /** The program has no such constant: its fallback; where it has none, and in a file of newer code, it is kept, as is one that was given up. */
     final @Nullable Object unknown(EnumType<?> type, String name) {
-        if (type.fallback != null && !(newer && options.newer() == Newer.KEEP)) {
+        boolean ahead = newer || isOfNewer(type);
+        if (type.fallback != null && !(ahead && options.newer() == Newer.KEEP)) {
             converted("`" + name + "` is no constant of " + type.name + "; its fallback stands");
             return type.fallback;
         }
         boolean gone = origins.isGivenUp(type, name);
+        if (ahead && !newer && !gone) {
+            stranger(); // kept of a newer file, in one that older code wrote
+            return null;
+        }
         fail(gone ? Rule.ENUM_GONE : Rule.ENUM_UNKNOWN, type.unknown(name, gone));
         stranger = gone || newer;
         reused = gone && type.named(name) != null;
         return null;
+    }
+
+    /** Whether what is read was stored with a layout of the enum that the history does not know. */
+    private boolean isOfNewer(EnumType<?> type) {
+        LayoutSet stored = set().layouts();
+        return stored.layouts().stream()
+                .anyMatch(layout -> layout instanceof EnumLayout
+                        && origins.today(layout.kind(), stored).equals(type.name)
+                        && origins.isUnknown(type.name, stored.fingerprint(layout.kind())));
     }
 
     /** The value being read has a constant that has another meaning today, which nothing old may get. */

@@ -20,6 +20,8 @@ import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Older code sets constants in texts of newer code, which calls them otherwise. */
 class EarlierConstantsTest {
@@ -146,6 +148,43 @@ class EarlierConstantsTest {
                         .value()
                         .get("one"))
                 .isEqualTo(Third.IRON);
+    }
+
+    private enum More {
+        IRON,
+        GOLD,
+        ZINC
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aConstantThatNewerCodeAddedIsKeptAlsoInWhatOlderCodeSaved(Form form) {
+        Kind<Bag> more = chest(1, More.class);
+        Map<String, byte[]> ahead = new HashMap<>();
+        Recording alone = Recorder.run(SchemaHistory.of(ahead), Kinds.of(FIRST).describe());
+        ahead.putAll(alone.files());
+        Kinds older = Kinds.of(FIRST).with(SchemaHistory.of(Map.copyOf(ahead)));
+        ahead.putAll(
+                Recorder.run(SchemaHistory.of(ahead), Kinds.of(more).describe()).files());
+        Kinds newer = Kinds.of(more).with(SchemaHistory.of(ahead));
+        Bag bag = new Bag();
+        bag.set("one", More.ZINC);
+        bag.set("list", List.of(More.GOLD, More.ZINC));
+        bag.set("words", Map.of("a", More.ZINC, "b", More.IRON));
+        byte[] file = form.saver(newer).save(bag, more);
+
+        for (int i = 0; i < 3; i++) {
+            Loaded<Bag> loaded =
+                    older.loader(LoadOptions.STRICT.with(Newer.KEEP)).load(file, FIRST);
+            loaded.value().set("counts", Map.of(First.IRON, i));
+            file = form.saver(older).save(loaded);
+        }
+
+        Bag found = newer.loader().load(file, more).value();
+        assertThat(found.get("one")).isEqualTo(More.ZINC);
+        assertThat(found.get("list")).isEqualTo(List.of(More.GOLD, More.ZINC));
+        assertThat(found.get("words")).isEqualTo(Map.of("a", More.ZINC, "b", More.IRON));
+        assertThat(found.get("counts")).isEqualTo(Map.of(More.IRON, 2));
     }
 
     @Test
