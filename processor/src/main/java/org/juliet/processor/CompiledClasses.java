@@ -113,7 +113,10 @@ final class CompiledClasses {
         Map<String, TypeElement> constants = new HashMap<>();
         enums.forEach(name -> constants.put(name, type(name)));
         return new Sources(
-                stored(reader, more), constants, environment.getFiler(), new ShownDefaults(model, initialisers()));
+                stored(reader, more),
+                constants,
+                new EarlierResources(environment),
+                new ShownDefaults(model, initialisers()));
     }
 
     /** What shows initialisers; null where the compiler does not. */

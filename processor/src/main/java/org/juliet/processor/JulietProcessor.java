@@ -162,7 +162,11 @@ public final class JulietProcessor extends AbstractProcessor {
                     .forEach(oldTypes::check);
             KnownKinds known = new KnownKinds(classes, sources);
             Recording recording = recorded.examine(
-                    gathered, classes::contains, known::contains, new PackedHistories(processingEnv.getFiler()), told);
+                    gathered,
+                    classes::contains,
+                    known::contains,
+                    new PackedHistories(new EarlierResources(processingEnv)),
+                    told);
             LayoutResource.write(processingEnv.getFiler(), recorded.packed(recording));
             if (recording != null && recorded.records()) {
                 AfterCompilation.run(processingEnv, classes.names(), () -> record(recorded, recording, told));

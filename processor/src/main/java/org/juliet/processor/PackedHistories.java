@@ -6,24 +6,23 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.HistoryPack;
 import org.juliet.schema.SchemaHistory;
 
-/** The histories packed beside classes on the class path, such as those of libraries. */
+/** The histories packed beside classes on the class path and the module path, such as those of libraries. */
 final class PackedHistories {
-    private final Filer filer;
+    private final EarlierResources resources;
     private final Map<ByteBuffer, Optional<SchemaHistory>> read = new HashMap<>();
 
-    PackedHistories(Filer filer) {
-        this.filer = filer;
+    PackedHistories(EarlierResources resources) {
+        this.resources = resources;
     }
 
     /** The one beside a class, null where there is none. */
     @Nullable SchemaHistory of(TypeElement type) {
-        byte[] pack = LayoutResource.beside(filer, Names.binary(type), HistoryPack.RESOURCE);
+        byte[] pack = resources.beside(Names.binary(type), HistoryPack.RESOURCE);
         return pack == null
                 ? null
                 : read.computeIfAbsent(ByteBuffer.wrap(pack), bytes -> read(pack))

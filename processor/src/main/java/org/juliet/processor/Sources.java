@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ClassResource;
@@ -19,7 +18,7 @@ import org.juliet.schema.StructLayout;
 final class Sources {
     private final Set<TypeElement> types;
     private final Map<String, TypeElement> enums;
-    private final Filer filer;
+    private final EarlierResources resources;
     private final ShownDefaults defaults;
     private final Map<String, Optional<ClassResource>> read = new HashMap<>();
 
@@ -29,10 +28,14 @@ final class Sources {
      * @param enums those that are compiled now, by qualified name
      * @param defaults what their sources tell of fresh objects
      */
-    Sources(Set<TypeElement> types, Map<String, TypeElement> enums, Filer filer, ShownDefaults defaults) {
+    Sources(
+            Set<TypeElement> types,
+            Map<String, TypeElement> enums,
+            EarlierResources resources,
+            ShownDefaults defaults) {
         this.types = new HashSet<>(types);
         this.enums = enums;
-        this.filer = filer;
+        this.resources = resources;
         this.defaults = defaults;
     }
 
@@ -81,7 +84,7 @@ final class Sources {
     @Nullable ClassResource earlier(String kind, @Nullable String type) {
         return read.computeIfAbsent(
                         type == null ? kind : kind + ' ' + type,
-                        name -> Optional.ofNullable(LayoutResource.read(filer, kind, type)))
+                        name -> Optional.ofNullable(resources.read(kind, type)))
                 .orElse(null);
     }
 }

@@ -16,6 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.assertj.core.api.Assumptions;
+import org.juliet.schema.Answer;
+import org.juliet.schema.HistoryDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -119,6 +122,64 @@ class LibraryJarTest {
                 .asString()
                 .contains("[V-UNRECORDED]", "[field-left] Ruby.hp", "@WasNamed(\"hp\") on cut");
         assertThat(checked(ruby + "}").messages()).isEmpty();
+    }
+
+    private Compilation module(Path to, String name, String needs, String source, String history) throws IOException {
+        List<String> path = new ArrayList<>(List.of(top.resolve("modules/lib").toString()));
+        for (String place : Compilation.CLASS_PATH.split(File.pathSeparator)) {
+            if (place.contains("jspecify")
+                    || place.contains("core") && place.endsWith("classes")
+                    || place.contains("juliet-core")) {
+                path.add(place);
+            }
+        }
+        Files.createDirectories(top.resolve("modules/lib"));
+        Compilation built = Compilation.of(
+                Map.of(
+                        "module-info.java",
+                        "module " + name + " { requires " + needs + "; exports " + name + "; }",
+                        name + "/C.java",
+                        source),
+                "-cp",
+                "",
+                "-p",
+                String.join(File.pathSeparator, path),
+                "-implicit:none",
+                "-Ajuliet.history=" + top.resolve(history).toAbsolutePath(),
+                "-Ajuliet.mode=record");
+        built.writeTo(to);
+        return built;
+    }
+
+    @Test
+    void aLibraryOnTheModulePathAnswersOfItsHistoryToo() throws IOException {
+        // an older compiler does not say where a class of a module is
+        Assumptions.assumeThat(Runtime.version().feature()).isGreaterThanOrEqualTo(18);
+        Path lib = top.resolve("modules/lib");
+        String ruby = "package lib; @org.juliet.Versioned public class C { int hp = 5; }";
+        String ring = "package game; @org.juliet.Versioned @org.juliet.Stored(\"Ring\") public class C { lib.C ruby; }";
+        assertThat(module(lib, "lib", "transitive org.juliet.core", ruby, "of lib")
+                        .messages())
+                .isEmpty();
+        assertThat(module(top.resolve("game"), "game", "lib", ring, "of game").messages())
+                .isEmpty();
+        String renamed = ruby.replace("int hp", "@org.juliet.WasNamed(\"hp\") int life");
+        assertThat(module(lib, "lib", "transitive org.juliet.core", renamed, "of lib")
+                        .messages())
+                .isEmpty();
+        String later = ruby.replace("hp", "life");
+        assertThat(module(lib, "lib", "transitive org.juliet.core", later, "of lib")
+                        .messages())
+                .isEmpty();
+
+        assertThat(module(top.resolve("game"), "game", "lib", ring, "of game").messages())
+                .isEmpty();
+        assertThat(HistoryDirectory.of(top.resolve("of game"))
+                        .read()
+                        .heads("C")
+                        .get(0)
+                        .answers())
+                .containsExactly(new Answer.Renamed("life", "hp"));
     }
 
     @Test
