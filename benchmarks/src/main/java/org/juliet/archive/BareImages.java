@@ -77,7 +77,10 @@ public final class BareImages<T> {
         PlannedLoad plan = planned;
         if (straight != null) {
             reader.begin(image, 0, length, straight, false);
-            T object = java.util.Objects.requireNonNull(kind.images()).load(reader, 0);
+            StraightStart start = straight.start();
+            T object = start == null
+                    ? java.util.Objects.requireNonNull(kind.images()).load(reader, 0)
+                    : kind.type().cast(start.load(reader, 0));
             reader.end();
             return object;
         } else if (plan != null) {

@@ -180,10 +180,8 @@ final class BinaryLoading {
             if (plan != null) {
                 reader.tells(plan.notes);
                 object = kind.type().cast(plan.read(target, from));
-            } else if (object == null) {
-                object = java.util.Objects.requireNonNull(kind.images()).load(reader, from);
             } else {
-                java.util.Objects.requireNonNull(kind.images()).loadInto(reader, from, object);
+                object = ahead(kind, form.start(), from, object);
             }
             reader.end();
             archive.demandGoing();
@@ -200,6 +198,19 @@ final class BinaryLoading {
         }
         archive.again();
         return null;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <K> K ahead(Kind<K> kind, @Nullable StraightStart start, int from, @Nullable K target) {
+        ImageCodec<K> codec = java.util.Objects.requireNonNull(kind.images());
+        if (target == null) {
+            return start == null ? codec.load(reader, from) : (K) start.load(reader, from);
+        } else if (start == null) {
+            codec.loadInto(reader, from, target);
+        } else {
+            start.loadInto(reader, from, target);
+        }
+        return target;
     }
 
     /** Whether nothing stands beside the image, and depth is no matter. */

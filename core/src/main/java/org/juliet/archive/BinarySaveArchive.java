@@ -253,7 +253,11 @@ final class BinarySaveArchive extends KeyWriting {
         ImageWriter out = prepare(kind, form);
         try {
             out.begin(from, form);
-            java.util.Objects.requireNonNull(kind.images()).save(out, from, object);
+            if (form.start() == null) {
+                java.util.Objects.requireNonNull(kind.images()).save(out, from, object);
+            } else {
+                form.start().save(out, from, object);
+            }
             out.end();
             if (stopped != null) {
                 demandGoing();

@@ -34,6 +34,7 @@ public final class ImagePlaces {
     private int next;
     private boolean fits;
     private boolean whole = true;
+    private boolean lists;
 
     private ImagePlaces(Kind<?> kind, @Nullable ImageLayout layout) {
         this.kind = kind;
@@ -77,6 +78,8 @@ public final class ImagePlaces {
             fits = false;
             return new ImagePlace(0, 0, 0, 0, 1);
         }
+        Cell cell = field.cell() instanceof Cell.Optional optional ? optional.value() : field.cell();
+        lists |= cell instanceof Cell.Elements elements && !(elements.element() instanceof Cell.Scalar);
         return ImagePlace.of(field);
     }
 
@@ -202,6 +205,11 @@ public final class ImagePlaces {
     /** Whether the codec reads all fields itself. */
     boolean whole() {
         return whole;
+    }
+
+    /** Whether the codec goes through lists of more than numbers. */
+    boolean lists() {
+        return lists;
     }
 
     /** The kinds whose codecs it uses. */

@@ -20,17 +20,26 @@ import org.juliet.schema.Schema;
  * @param whole whether they read everything, so that they find all damage themselves
  * @param depthOfList how much deeper an element is at most than the struct that has the list
  * @param maxLists how many lists may be in one another: so many that nothing is too deep, whatever is in them
+ * @param start starts the kind's codec, null where that is called as it is
  */
-record StraightForm(ImageLayout layout, List<Kind<?>> kinds, boolean whole, int depthOfList, int maxLists) {
-    private static StraightForm of(ImageLayout layout, List<Kind<?>> kinds, boolean whole) {
+record StraightForm(
+        ImageLayout layout,
+        List<Kind<?>> kinds,
+        boolean whole,
+        int depthOfList,
+        int maxLists,
+        @Nullable StraightStart start) {
+    private static StraightForm of(
+            ImageLayout layout, List<Kind<?>> kinds, boolean whole, @Nullable StraightStart start) {
         int depthOfList = 2 + height(layout);
-        return new StraightForm(layout, kinds, whole, depthOfList, ImageLayout.MAX_DEPTH / depthOfList - 1);
+        return new StraightForm(layout, kinds, whole, depthOfList, ImageLayout.MAX_DEPTH / depthOfList - 1, start);
     }
 
     /** What is known of a kind; null if some codec is missing or does not fit. */
     static @Nullable StraightForm of(Kind<?> kind) {
         List<Kind<?>> met = new ArrayList<>(List.of(kind));
         boolean whole = true;
+        boolean lists = false;
         for (int i = 0; i < met.size(); i++) {
             if (!isReady(met.get(i))) {
                 return null;
@@ -41,6 +50,7 @@ record StraightForm(ImageLayout layout, List<Kind<?>> kinds, boolean whole, int 
                     return null;
                 }
                 whole &= codec.places().whole();
+                lists |= codec.places().lists();
                 for (Kind<?> part : codec.places().kinds()) {
                     if (!met.contains(part)) {
                         met.add(part);
@@ -50,12 +60,12 @@ record StraightForm(ImageLayout layout, List<Kind<?>> kinds, boolean whole, int 
         }
         ImageCodec<?> root = java.util.Objects.requireNonNull(kind.images());
         ImageLayout layout = root.places().layout();
-        return of(layout, List.copyOf(met), whole);
+        return of(layout, List.copyOf(met), whole, lists ? new StraightStart(root) : null);
     }
 
     /** The same for images of another layout. */
     StraightForm ofLayout(ImageLayout other, boolean isWhole) {
-        return of(other, kinds, isWhole);
+        return of(other, kinds, isWhole, null); // which plans read
     }
 
     /** Composes its places before those of the kinds it extends: an abstract one is described by what extends it. */

@@ -94,6 +94,19 @@ class StraightImagesTest {
         assertThat(refused).isPositive();
     }
 
+    @Test
+    void whatIsSavedOftenIsWrittenAndRefusedAsBefore() throws ReflectiveOperationException {
+        BinarySaver saver = FixturesTest.ALL.binarySaver();
+        for (Kind<?> kind : FixturesTest.CODECS.values()) {
+            for (int i = 0; kind.isConcrete() && i < TRIES; i++) {
+                same(saver, kind);
+            }
+            if (kind.isConcrete() && refuses(saver, kind)) {
+                same(saver, kind);
+            }
+        }
+    }
+
     private static <T> void sameFresh(BinarySaver saver, Kind<T> kind) {
         T object = kind.fresh();
         assertThat(saver.save(object, kind))
