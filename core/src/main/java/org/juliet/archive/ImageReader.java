@@ -202,23 +202,11 @@ public final class ImageReader {
     public String getString(int slot) {
         int from = block(slot, 1, 1);
         int count = LittleEndian.getInt(bytes, slot + 4);
-        if (isAscii(from, count)) {
-            return new String(bytes, from, count, StandardCharsets.ISO_8859_1);
-        }
-        demand(checked || Utf8.invalidAt(bytes, from, from + count) < 0);
-        return new String(bytes, from, count, StandardCharsets.UTF_8);
-    }
-
-    private boolean isAscii(int from, int count) {
-        int at = from;
-        long found = 0;
-        for (int to = from + count - 8; at <= to; at += 8) {
-            found |= LittleEndian.getLong(bytes, at);
-        }
-        for (int to = from + count; at < to; at++) {
-            found |= bytes[at];
-        }
-        return (found & 0x8080808080808080L) == 0;
+        // looks for other than ASCII by itself, many bytes at once; what is not UTF-8 leaves U+FFFD
+        String text = new String(bytes, from, count, StandardCharsets.UTF_8);
+        boolean ascii = text.length() == count && text.indexOf('\uFFFD') < 0;
+        demand(ascii || checked || Utf8.invalidAt(bytes, from, from + count) < 0);
+        return text;
     }
 
     /** The bytes behind a slot. */
