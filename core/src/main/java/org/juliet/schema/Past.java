@@ -194,8 +194,10 @@ final class Past {
     /** The origins that are gone and whose values code reads, as was answered last, with the name that it reads. */
     Map<String, String> read() {
         Map<String, String> read = new LinkedHashMap<>();
-        Map<String, String> last = new HashMap<>();
-        for (Step step : steps) {
+        boolean isCode =
+                steps.stream().flatMap(step -> step.answers().stream()).anyMatch(Answer.Migrated.class::isInstance);
+        for (int i = 0; isCode && i < steps.size(); i++) {
+            Step step = steps.get(i);
             if (step.answers().stream().anyMatch(Answer.KindReused.class::isInstance)) {
                 read.clear();
             }
@@ -206,16 +208,26 @@ final class Past {
                     List<String> origins = origins(step, name);
                     origins.forEach(read::remove);
                     if (answer instanceof Answer.Migrated) {
-                        String late = last.get(name);
-                        (origins.isEmpty() && late != null ? List.of(late) : origins)
-                                .forEach(origin -> read.put(origin, name));
+                        String late = origins.isEmpty() ? last(name, i) : null;
+                        (late == null ? origins : List.of(late)).forEach(origin -> read.put(origin, name));
                     }
                 }
             }
-            items(step).forEach((origin, item) -> last.put(item.name(), origin));
         }
         read.keySet().removeIf(alive::containsKey);
         return read;
+    }
+
+    /** What had a name last in the first so many steps, null where nothing did. */
+    private @Nullable String last(String name, int count) {
+        for (int i = count - 1; i >= 0; i--) {
+            for (Items.Item item : items(steps.get(i)).values()) {
+                if (item.name().equals(name)) {
+                    return item.origin();
+                }
+            }
+        }
+        return null;
     }
 
     /** What had a name before a step. */

@@ -39,8 +39,11 @@ final class SaidNames {
 
     /** Names that now mean something else. */
     void reused(String name) {
-        if (!found.past.isUsed(name)) {
-            noted(name);
+        boolean said = answers.stream()
+                .anyMatch(answer ->
+                        answer instanceof Answer.Reused && answer.name().equals(name));
+        if (!said || !found.past.isUsed(name)) {
+            noted(name); // whether it is used takes a look into all layouts up to now
             return;
         }
         List<Past.Was> present = found.past.named(name).stream()
