@@ -10,6 +10,7 @@ import org.juliet.schema.HistoryDirectory;
 /** Writes files, and loads and writes again what another build of this program wrote. */
 public final class Main {
     private static final int CROWD = 6000;
+    private static final int OFTEN = 300;
 
     private final Path out;
     private final Path from;
@@ -34,11 +35,21 @@ public final class Main {
     private void run() throws IOException {
         pass("player", Player.sample(), PlayerCodec.KIND);
         pass("crowd", Unit.Crowd.of(CROWD), Unit.Crowd.KIND);
+        often();
         if (Files.exists(from)) {
             Player old = kinds.loader().load(Files.readAllBytes(from.resolve("old.jasset")), PlayerCodec.KIND).value();
             Files.write(out.resolve("old-again.jasset"), kinds.saver().save(old, PlayerCodec.KIND));
             Files.writeString(out.resolve("shown.txt"), old.shown() + "\n");
         }
+    }
+
+    /** After some files of a kind its codec starts by a handle. */
+    private void often() throws IOException {
+        byte[] saved = kinds.binarySaver().save(Unit.Crowd.of(3), Unit.Crowd.KIND);
+        for (int i = 0; i < OFTEN; i++) {
+            saved = kinds.binarySaver().save(kinds.loader().load(saved, Unit.Crowd.KIND).value(), Unit.Crowd.KIND);
+        }
+        Files.write(out.resolve("often.jsave"), saved);
     }
 
     private <T> void pass(String name, T object, Kind<T> kind) throws IOException {

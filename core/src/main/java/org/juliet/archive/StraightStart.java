@@ -104,14 +104,17 @@ final class StraightStart {
             save = MethodHandles.insertArguments(SAVE, 0, codec);
         }
 
+        @SuppressWarnings("UnusedMethod") // by its handle
         static Object load(ImageCodec<Object> codec, Object in, int at) {
             return codec.load((ImageReader) in, at);
         }
 
+        @SuppressWarnings("UnusedMethod") // by its handle
         static void loadInto(ImageCodec<Object> codec, Object in, int at, Object object) {
             codec.loadInto((ImageReader) in, at, object);
         }
 
+        @SuppressWarnings("UnusedMethod") // by its handle
         static void save(ImageCodec<Object> codec, Object out, int at, Object object) {
             codec.save((ImageWriter) out, at, object);
         }

@@ -250,8 +250,8 @@ public final class LevelFit {
             return having.isEmpty() ? List.of() : List.of(having.get(0));
         }
         return then.stream()
-                .filter(each ->
-                        then.stream().noneMatch(other -> other != each && evolution.isAfter(other.step(), each.step())))
+                .filter(each -> then.stream()
+                        .noneMatch(other -> !other.equals(each) && evolution.isAfter(other.step(), each.step())))
                 .toList();
     }
 }
