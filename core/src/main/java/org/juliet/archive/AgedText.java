@@ -48,8 +48,9 @@ record AgedText(
         WrittenLayouts.Found found = new WrittenLayouts(today, document).find();
         if (found.levels().isEmpty()) {
             boolean newer = found.why() == Rule.NEWER;
+            EvolvedText inside = newer ? inside(evolution.evolveInside(document, limits, kind.name())) : null;
             return new AgedText(
-                    null,
+                    inside,
                     newer ? LayoutCheck.Mode.NEWER : LayoutCheck.Mode.PASS,
                     found.why() == Rule.STAMP_MISSING,
                     found.why(),
@@ -64,6 +65,12 @@ record AgedText(
         return found.why() == null || aged.why != null
                 ? aged
                 : new AgedText(evolved, aged.mode, aged.asCurrent, found.why(), found.at(), "", found.message());
+    }
+
+    /** A newer text in which older values were given the shape of today; null where there are none, or one of them is not what it says. */
+    private static @Nullable EvolvedText inside(EvolvedText evolved) {
+        boolean told = evolved.changes().stream().allMatch(change -> rule(change.fate()) == null);
+        return told && !evolved.changes().isEmpty() ? evolved : null;
     }
 
     private static List<TextLevel> today(Recorded recorded, Kind<?> kind) {

@@ -188,7 +188,9 @@ final class TextSaver extends Saver {
         if (renewed) {
             return file.renewed(found, wanted).render();
         }
-        Set<String> stamps = source.newer() ? Stamps.OF_VERSIONS : Set.of();
+        // what was given today's shape says so, whether it changed or not
+        boolean asItIs = source.newer() && source.evolved() == null;
+        Set<String> stamps = asItIs ? Stamps.OF_VERSIONS : Set.of();
         return file.withChanges(found, wanted, stamps).render();
     }
 

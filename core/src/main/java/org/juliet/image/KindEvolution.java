@@ -185,7 +185,7 @@ final class KindEvolution {
     }
 
     /** A struct that may say itself by which layouts it was written. */
-    private void ofKind(Value.Struct struct, String kind, ValueEvolution.Place place) {
+    void ofKind(Value.Struct struct, String kind, ValueEvolution.Place place) {
         List<Long> stamps = List.of();
         for (Value.Field field : struct.fields()) {
             if (field.name().equals("layout")) {

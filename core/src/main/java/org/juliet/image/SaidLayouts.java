@@ -56,6 +56,12 @@ final class SaidLayouts {
             return null;
         }
         boolean named = entries.containsKey("layout");
+        if (evolution.ofNewer && (named || !isEarlier(held, entries))) {
+            if (!named && saysEarlier(held, entries)) {
+                unrecorded.accept("it says an earlier version, of which nothing here tells what it was");
+            }
+            return null;
+        }
         List<TextLevel> then = named ? null : then(held, entries);
         if (then != null) {
             List<TextLevel> said = levels(then, entries, unrecorded);
@@ -96,6 +102,27 @@ final class SaidLayouts {
         return past(evolution.todaysName(held)).stream()
                 .filter(each -> each.label() == label)
                 .toList();
+    }
+
+    /**
+     * Whether a struct in a text of newer code is of an earlier version than today's: it says so, and its keys are those of then. Of several levels, of which
+     * newer code may have others, versions tell nothing.
+     */
+    private boolean isEarlier(List<TextLevel> held, Map<String, StructEvolution.Entry> entries) {
+        boolean several =
+                held.size() != 1 || entries.containsKey("class_version") || entries.containsKey("class_versions");
+        if (several || !saysEarlier(held, entries)) {
+            return false;
+        }
+        TextLevel level = held.get(0);
+        Set<String> keys = keys(0, held, entries);
+        return labelled(level, Math.max(1, label(evolution, level, held, entries))).stream()
+                .map(each -> each.level().names())
+                .anyMatch(names -> keys.containsAll(names) || !keys.isEmpty() && names.containsAll(keys));
+    }
+
+    private boolean saysEarlier(List<TextLevel> held, Map<String, StructEvolution.Entry> entries) {
+        return held.stream().anyMatch(level -> Math.max(1, label(evolution, level, held, entries)) < newest(level));
     }
 
     /** The levels of a struct that was written when its kind had other ones; null where these are the same. */

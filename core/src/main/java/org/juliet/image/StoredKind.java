@@ -39,6 +39,11 @@ final class StoredKind {
         return levels;
     }
 
+    /** Whether they are the levels of today. */
+    boolean isToday() {
+        return levels.stream().allMatch(level -> level.set() == evolution.today);
+    }
+
     /** The stored fields by their names. */
     Map<String, Field> fields() {
         return fields;

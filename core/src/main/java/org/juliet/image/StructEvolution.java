@@ -50,6 +50,10 @@ final class StructEvolution {
      * @param at where the struct stands, -1 for the file
      */
     void evolve(Map<String, Entry> entries, String kind, String path, int at) {
+        if (evolution.ofNewer && stored.isToday()) {
+            older(entries, path);
+            return;
+        }
         stored.levels().forEach(level -> checkCode(level, stored.levels(), entries, path, at));
         versions(entries, kind, path.isEmpty());
         entries.forEach((name, entry) -> {
@@ -76,6 +80,21 @@ final class StructEvolution {
         } else if (changed != null) {
             values.noteOnce(Fate.AMBIGUOUS, entry.nameStart, path(path, name), changed);
         }
+    }
+
+    private void older(Map<String, Entry> entries, String path) {
+        OlderInside inside = new OlderInside(values);
+        entries.forEach((name, entry) -> {
+            StoredKind.Field as = stored.fields().get(name);
+            if (as != null) {
+                String at = path(path, name);
+                int nameEnd = path.isEmpty() ? -1 : entry.nameEnd;
+                inside.value(
+                        entry.value,
+                        as.schema().type(),
+                        new ValueEvolution.Place(as.level(), at, OnLoss.FAIL, "", name, nameEnd));
+            }
+        });
     }
 
     /** Versions stand by the place of their level: where levels came or went, they are told anew. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -42,6 +43,8 @@ public final class TextEvolution {
     private final @Nullable Supplier<@Nullable TextDocument> target;
     /** Whether objects that say neither layout nor version are of version 1. */
     final boolean silentIsFirst;
+    /** Whether newer code wrote the text: only values in it that say earlier versions than today's are of layouts that the history tells. */
+    final boolean ofNewer;
 
     /**
      * Text of other layouts as text of these.
@@ -77,6 +80,7 @@ public final class TextEvolution {
                 true,
                 constructed,
                 null,
+                false,
                 false);
     }
 
@@ -88,7 +92,8 @@ public final class TextEvolution {
             boolean coded,
             Function<String, @Nullable TextDocument> constructed,
             @Nullable Supplier<@Nullable TextDocument> target,
-            boolean silentIsFirst) {
+            boolean silentIsFirst,
+            boolean ofNewer) {
         this.history = history;
         this.unrecorded = List.copyOf(unrecorded);
         this.today = today;
@@ -97,6 +102,7 @@ public final class TextEvolution {
         this.constructed = constructed;
         this.target = target;
         this.silentIsFirst = silentIsFirst;
+        this.ofNewer = ofNewer;
     }
 
     /**
@@ -104,7 +110,7 @@ public final class TextEvolution {
      * are, and not what a text with layouts may have been given by hand since.
      */
     public TextEvolution withoutHistory() {
-        return new TextEvolution(history, unrecorded, today, lineage, coded, constructed, target, true);
+        return new TextEvolution(history, unrecorded, today, lineage, coded, constructed, target, true, ofNewer);
     }
 
     /**
@@ -113,7 +119,8 @@ public final class TextEvolution {
      * @param object that object as text, null where it has none
      */
     public TextEvolution into(Supplier<@Nullable TextDocument> object) {
-        return new TextEvolution(history, unrecorded, today, lineage, coded, constructed, object, silentIsFirst);
+        return new TextEvolution(
+                history, unrecorded, today, lineage, coded, constructed, object, silentIsFirst, ofNewer);
     }
 
     /**
@@ -125,7 +132,15 @@ public final class TextEvolution {
     public static TextEvolution withoutCode(
             SchemaHistory history, LayoutSet newest, Function<String, @Nullable TextDocument> constructed) {
         return new TextEvolution(
-                history, List.of(), newest, new Lineage(history, List.of(), newest), false, constructed, null, false);
+                history,
+                List.of(),
+                newest,
+                new Lineage(history, List.of(), newest),
+                false,
+                constructed,
+                null,
+                false,
+                false);
     }
 
     /**
@@ -141,7 +156,7 @@ public final class TextEvolution {
             LayoutSet earlier,
             Function<String, @Nullable TextDocument> constructed) {
         PlanRules rules = new Backward(new Lineage(history, unrecorded, today), earlier);
-        return new TextEvolution(history, unrecorded, earlier, rules, true, constructed, null, false);
+        return new TextEvolution(history, unrecorded, earlier, rules, true, constructed, null, false, false);
     }
 
     /**
@@ -326,6 +341,29 @@ public final class TextEvolution {
      */
     public EvolvedText evolve(
             TextDocument document, Limits limits, String kind, List<TextLevel> levels, boolean stamped, String stamps) {
+        return evolve(document, limits, kind, levels, (before, edits) -> {
+            stamp(document, kind, before, stamped, stamps, edits);
+        });
+    }
+
+    /**
+     * A file of newer code, of whose layout nothing is known: values in it that say earlier versions than today's, or none, in today's shape; its own fields as
+     * they are.
+     */
+    public EvolvedText evolveInside(TextDocument document, Limits limits, String kind) {
+        List<TextLevel> levels = todaysLevels(kind).stream()
+                .map(level -> new TextLevel(level, today, Map.of()).unnamed())
+                .toList();
+        return new TextEvolution(history, unrecorded, today, lineage, coded, constructed, target, true, true)
+                .evolve(document, limits, kind, levels, (before, edits) -> {});
+    }
+
+    private EvolvedText evolve(
+            TextDocument document,
+            Limits limits,
+            String kind,
+            List<TextLevel> levels,
+            BiConsumer<String, TextEdits> stamp) {
         TextEdits edits = new TextEdits();
         List<EvolvedText.Change> changes = new ArrayList<>();
         StructEvolution root = new StructEvolution(
@@ -347,7 +385,7 @@ public final class TextEvolution {
         root.evolve(entries, kind, "", -1);
         String before =
                 levels.isEmpty() ? kind : levels.get(levels.size() - 1).layout().kind();
-        stamp(document, kind, before, stamped, stamps, edits);
+        stamp.accept(before, edits);
         root.added.toFile(document, edits);
         byte[] bytes = edits.isEmpty() ? document.render() : edits.apply(document.render());
         return new EvolvedText(TextDocument.parse(bytes, limits, document.engineDialect()), edits, changes);

@@ -33,6 +33,8 @@ class RandomVersionsTest {
     private static final Map<Form, Integer> THROUGH = new ConcurrentSkipListMap<>();
 
     private Random random;
+    /** For what older code adds, so that seeds from before it did make what they made. */
+    private Random adding;
 
     @Test
     void filesOfEveryVersionLoadIntoEveryOtherAndBack() {
@@ -69,6 +71,7 @@ class RandomVersionsTest {
 
     private void sequence(long seed) {
         random = new Random(seed);
+        adding = new Random(seed);
         RandomProgram program = new RandomProgram(random, true);
         program.record();
         for (int i = 1; i < VERSIONS; i++) {
@@ -105,15 +108,19 @@ class RandomVersionsTest {
         }
     }
 
-    /** Older code, with the history as it was then, changes what it knows; what it does not know is there again. */
+    /**
+     * Older code, with the history as it was then, changes what it knows, and adds objects of its own to texts; what it does not know is there again. Where
+     * newer code gave another meaning to a name, it only adds.
+     */
     private void throughOlder(RandomProgram program, Form form, int writer, int reader, RandomNode node, byte[] file) {
         RandomVersion wrote = program.versions.get(writer);
         RandomVersion old = program.versions.get(reader);
         byte[] saved = file;
         boolean byName = form == Form.TEXT;
-        if (old.reads(wrote) || byName && old.misreads(wrote)) {
+        if (old.reads(wrote)) {
             return;
         }
+        boolean misreads = byName && old.misreads(wrote);
         THROUGH.merge(form, 1, Integer::sum);
         try {
             Kinds kinds = program.kinds(reader);
@@ -122,17 +129,22 @@ class RandomVersionsTest {
             try {
                 loaded = kinds.loader(LoadOptions.STRICT.with(Newer.KEEP)).load(file, old.top);
             } catch (LoadException refused) {
-                if (old.hasRoomFor(seen)) {
+                if (!misreads && old.hasRoomFor(seen)) {
                     throw refused;
                 }
                 return; // a strict load says what has no room
             }
-            String different = old.difference(seen, loaded.value(), "");
+            String different = misreads ? null : old.difference(seen, loaded.value(), "");
             if (different != null) {
                 throw new AssertionError("in older code: " + different);
             }
             RandomNode expected = wrote.from(wrote, node, false);
-            change(wrote, old, expected, loaded.value(), byName);
+            if (!misreads) {
+                change(wrote, old, expected, loaded.value(), byName);
+            }
+            if (byName) {
+                add(wrote, old, expected, loaded.value());
+            }
             if (!byName) {
                 wrote.forgetOrder(old, expected);
             }
@@ -182,6 +194,40 @@ class RandomVersionsTest {
                     elements.add(elements.remove(0));
                     things.add(things.remove(0));
                 }
+            }
+        }
+    }
+
+    /** Adds objects of older code, which become what files of it become. */
+    @SuppressWarnings("unchecked")
+    private void add(RandomVersion wrote, RandomVersion old, RandomNode node, RandomThing thing) {
+        for (Field field : old.all(node.kind())) {
+            RandomSort sort = field.sort();
+            Field there = wrote.field(node.kind(), field.number());
+            boolean same =
+                    there != null && there.sort().equals(sort) && there.name().equals(field.name());
+            if (!same || !sort.leaf().isNode()) {
+                continue;
+            }
+            Object has = node.values().get(field.number());
+            Object things = thing.values.get(field.number());
+            RandomNode added = (RandomNode) old.value(adding, new RandomSort(RandomSort.Shape.PLAIN, sort.leaf(), 0));
+            RandomNode made = wrote.from(old, added, false);
+            boolean adds = adding.nextInt(3) == 0;
+            if (has instanceof List<?> list && !list.isEmpty() && adding.nextBoolean()) {
+                int at = adding.nextInt(list.size());
+                add(wrote, old, (RandomNode) list.get(at), (RandomThing) ((List<?>) things).get(at));
+            }
+            if (adds && sort.shape() == RandomSort.Shape.LIST) {
+                int at = adding.nextInt(((List<?>) has).size() + 1);
+                ((List<Object>) has).add(at, made);
+                ((List<Object>) things).add(at, old.thing(added));
+            } else if (adds && has instanceof Map<?, ?>) {
+                ((Map<Object, Object>) has).put("added", made);
+                ((Map<Object, Object>) things).put("added", old.thing(added));
+            } else if (adds && sort.shape() == RandomSort.Shape.NULLABLE && has == null) {
+                node.values().put(field.number(), made);
+                thing.values.put(field.number(), old.thing(added));
             }
         }
     }
