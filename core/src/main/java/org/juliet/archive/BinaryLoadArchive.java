@@ -205,13 +205,13 @@ final class BinaryLoadArchive extends KeyReading {
     }
 
     /** Elements beside the image, of the list at the path. */
-    void lateElements(List<Object> list, Type<?> type, int mark, boolean set) {
-        late.members.elements(list, type, mark, set);
+    void lateElements(List<Object> list, Type<?> type, boolean set) {
+        late.members.elements(list, type, set);
     }
 
     /** Entries beside the image, of the map at the path. */
-    void lateEntries(Map<Object, @Nullable Object> map, Type<?> key, Type<?> value, boolean ordered, int mark) {
-        late.members.entries(map, key, value, ordered, mark);
+    void lateEntries(Map<Object, @Nullable Object> map, Type<?> key, Type<?> value, boolean ordered) {
+        late.members.entries(map, key, value, ordered);
     }
 
     @Override

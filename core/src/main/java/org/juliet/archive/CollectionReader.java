@@ -158,7 +158,7 @@ final class CollectionReader {
         int mark = cursor.leftovers.mark();
         Map<K, V> read = entries((map, entry) -> entry(type, map, entry));
         if (cursor.leftovers.mark() > mark) {
-            cursor.leftovers.endOfMap(read, () -> names(type, read), mark);
+            cursor.leftovers.endOfMap(read, () -> names(type, read));
         }
         return read;
     }

@@ -50,7 +50,6 @@ final class ComponentsCodec extends Codec {
         if (!in.within(count)) {
             return null;
         }
-        int mark = in.remains.mark();
         int place = run.start(in, at);
         for (int i = 0; i < count && !in.failed; i++) {
             String stored = in.text(place);
@@ -73,7 +72,7 @@ final class ComponentsCodec extends Codec {
             in.path.pop();
             place += run.stride();
         }
-        in.lateEntries(map, Type.STRING, ComponentsType.ANY, false, mark);
+        in.lateEntries(map, Type.STRING, ComponentsType.ANY, false);
         return in.failed ? null : MapCodec.filled(in, map, target);
     }
 }

@@ -18,17 +18,13 @@ final class LateMembers {
         this.late = late;
     }
 
-    /**
-     * Puts elements into the list at the path, each where it stood among all.
-     *
-     * @param mark what remained before the list was read
-     */
-    void elements(List<Object> list, Type<?> type, int mark, boolean set) {
+    /** Puts elements into the list at the path, each where it stood among all. */
+    void elements(List<Object> list, Type<?> type, boolean set) {
         List<LateEntry> here = late.at(archive.path);
         if (here == null || archive.failed) {
             return;
         }
-        LateElements elements = new LateElements(archive.remains, list, list, mark);
+        LateElements elements = new LateElements(archive.remains, list, list);
         for (LateEntry entry : here.stream()
                 .filter(LateEntry::isElement)
                 .sorted(Comparator.comparingInt(LateEntry::index))
@@ -63,19 +59,15 @@ final class LateMembers {
 
     private record Known(Object key, @Nullable Object value) {}
 
-    /**
-     * Puts entries into the map at the path, each where it stood among all if the map has an order.
-     *
-     * @param mark what remained before the map was read
-     */
-    void entries(Map<Object, @Nullable Object> map, Type<?> keyType, Type<?> valueType, boolean ordered, int mark) {
+    /** Puts entries into the map at the path, each where it stood among all if the map has an order. */
+    void entries(Map<Object, @Nullable Object> map, Type<?> keyType, Type<?> valueType, boolean ordered) {
         List<LateEntry> here = late.at(archive.path);
         if (here == null || archive.failed) {
             return;
         }
         List<Object> known = new ArrayList<>();
         map.forEach((key, value) -> known.add(new Known(key, value)));
-        LateElements elements = new LateElements(archive.remains, map, known, mark);
+        LateElements elements = new LateElements(archive.remains, map, known);
         for (LateEntry entry : here.stream()
                 .filter(LateEntry::isElement)
                 .sorted(Comparator.comparingInt(LateEntry::place))

@@ -111,7 +111,7 @@ final class LateReading {
 
     /** Keeps what no object holds of a value that was read from a text. */
     private void keep(Leftovers leftovers, byte[] file, UnaryOperator<String> paths) {
-        if (!leftovers.items().isEmpty()) {
+        if (leftovers.mark() > 0) {
             TextDocument document = TextDocument.parse(file, archive.options.limits());
             new RestBuilder(document, 0).build(leftovers, archive.remains, paths);
             archive.remains.addAll(leftovers.homes());

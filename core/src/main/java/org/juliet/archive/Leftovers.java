@@ -16,29 +16,28 @@ final class Leftovers {
     private static final byte[] CONFLICT = {'m', 'e', 'r', 'g', 'e', '_', 'c', 'o', 'n', 'f', 'l', 'i', 'c', 't', '_'};
 
     private final TextCursor cursor;
-    private final List<Item> items = new ArrayList<>();
+    private final Owned<Left> items = new Owned<>();
     private final List<Rest.Home> homes = new ArrayList<>();
     private @Nullable TextSaveArchive lefts;
 
     /**
-     * Something kept, with the object it belongs to.
+     * Something kept.
      *
-     * @param owner the {@link Unknown} of the object where it has one
-     * @param before where it stood in the owner, null where it is no element
-     * @param copied whether a program changes that object by making another one
+     * @param before where it stood in its owner, null where it is no element
      */
-    record Item(Object owner, Frame.Kept kept, Rest.@Nullable Place before, boolean copied) {}
+    record Left(Frame.Kept kept, Rest.@Nullable Place before) {}
 
     Leftovers(TextCursor cursor) {
         this.cursor = cursor;
     }
 
     void clear() {
-        forget(0);
+        items.clear();
         homes.clear();
     }
 
-    List<Item> items() {
+    /** What is kept, each with the object it belongs to: the {@link Unknown} of the object where it has one. */
+    Owned<Left> items() {
         return items;
     }
 
@@ -47,16 +46,14 @@ final class Leftovers {
         return homes;
     }
 
-    /** How much is kept by now. */
+    /** How much was kept by now. */
     int mark() {
-        return items.size();
+        return items.mark();
     }
 
     /** Forgets what was kept since, because the objects it belonged to are not used. */
     void forget(int mark) {
-        if (items.size() > mark) {
-            items.subList(mark, items.size()).clear();
-        }
+        items.forget(mark);
     }
 
     /** Tells that the file lacks a key that the kind declares. */
@@ -107,7 +104,7 @@ final class Leftovers {
     boolean keepsRepeated(List<?> holder, @Nullable Object first, @Nullable Object element, int at) {
         boolean differs = first != null && element != null && (isHolder(first) || isHolder(element));
         if (differs) {
-            items.removeIf(item -> item.owner == element);
+            items.release(element);
             keepElement(holder, at, ImageReading.REPEATED);
         }
         return differs;
@@ -116,11 +113,8 @@ final class Leftovers {
     private void keepElement(List<?> holder, int at, String message) {
         String text = cursor.path.text(null);
         cursor.events.note(LoadReport.Fate.KEPT, at, text, message);
-        items.add(new Item(
-                holder,
-                new Frame.Kept(Rest.Role.UNKNOWN, at, text, null, null),
-                new Rest.Place(holder, holder.size()),
-                true));
+        Rest.Place place = new Rest.Place(holder, holder.size());
+        items.add(holder, new Left(new Frame.Kept(Rest.Role.UNKNOWN, at, text, null, null), place), true);
     }
 
     /**
@@ -132,51 +126,40 @@ final class Leftovers {
         String text = cursor.path.text(null);
         cursor.events.note(LoadReport.Fate.KEPT, at, text, ImageReading.STRANGER);
         Rest.Place place = before < 0 ? Rest.Place.BY_KEY : new Rest.Place(List.of(), before);
-        items.add(new Item(holder, new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null), place, true));
+        items.add(holder, new Left(new Frame.Kept(Rest.Role.UNKNOWN, at, text, name, null), place), true);
     }
 
     /** A list was read to its end: what is kept beside it remembers its elements as they are now. */
     void endOfList(List<?> list, int mark) {
-        if (mark < items.size()) { // without a lambda for most
-            end(list, () -> Collections.unmodifiableList(new ArrayList<>(list)), mark);
+        if (mark < mark()) { // without a lambda for most
+            end(list, () -> Collections.unmodifiableList(new ArrayList<>(list)));
         }
     }
 
     /** The same of a map, by the names of its keys. */
-    void endOfMap(Map<?, ?> map, Supplier<List<?>> names, int mark) {
-        end(map, names, mark);
+    void endOfMap(Map<?, ?> map, Supplier<List<?>> names) {
+        end(map, names);
     }
 
-    private void end(Object holder, Supplier<List<?>> elements, int mark) {
+    private void end(Object holder, Supplier<List<?>> elements) {
         List<?> order = null;
-        for (int i = mark; i < items.size(); i++) {
-            Item item = items.get(i);
-            if (item.owner == holder && item.before != null && item.before.isOrdered()) {
+        for (Owned.Item<Left> item : items.of(holder)) {
+            Rest.Place before = item.value().before;
+            if (before != null && before.isOrdered()) {
                 order = order == null ? elements.get() : order;
-                Rest.Place place = new Rest.Place(order, item.before.count());
-                items.set(i, new Item(holder, item.kept, place, item.copied));
+                item.value(new Left(item.value().kept, new Rest.Place(order, before.count())));
             }
         }
     }
 
     /** Whether something was kept beside it. */
     boolean isHolder(Object owner) {
-        for (Item item : items) {
-            if (item.owner == owner) {
-                return true;
-            }
-        }
-        return false;
+        return items.isOwner(owner);
     }
 
     /** What was kept beside one collection now belongs to another that holds the same. */
     void holder(Object from, Object to) {
-        for (int i = 0; i < items.size(); i++) {
-            Item item = items.get(i);
-            if (item.owner == from) {
-                items.set(i, new Item(to, item.kept, item.before, true)); // who adapts values may make changed copies
-            }
-        }
+        items.hand(from, to); // who adapts values may make changed copies
     }
 
     /** Notes what of the frame was not read, and what was read and is not written any more. */
@@ -210,8 +193,8 @@ final class Leftovers {
             stale(Stamps.CLASS_VERSION);
             stale(Stamps.CLASS_VERSIONS);
         }
-        for (int i = cursor.frame().began; kind != null && kind.immutable && i < items.size(); i++) {
-            home(owner, kind, items.get(i));
+        if (kind != null && kind.immutable) {
+            items.since(cursor.frame().began, item -> home(owner, kind, item));
         }
         List<Frame.Kept> kept = cursor.frame().kept;
         for (int i = 0; i < kept.size(); i++) {
@@ -219,10 +202,17 @@ final class Leftovers {
         }
     }
 
-    private void home(Object record, Kind<?> kind, Item item) {
-        Rest.Home home = item.before == null
+    private void home(Object record, Kind<?> kind, Owned.Item<Left> item) {
+        Frame.Kept kept = item.value().kept;
+        Rest.Home home = item.value().before == null
                 ? null
-                : Rest.home(record, kind, cursor.path.text(null), item.owner, item.kept.name(), item.kept.path());
+                : Rest.home(
+                        record,
+                        kind,
+                        cursor.path.text(null),
+                        java.util.Objects.requireNonNull(item.owner()),
+                        kept.name(),
+                        kept.path());
         if (home != null) {
             homes.add(home);
         }
@@ -233,9 +223,9 @@ final class Leftovers {
         Unknown own = cursor.frame().unknown;
         if (own != null && Unknown.holds(kept.role())) {
             own.await();
-            items.add(new Item(own, kept, null, false));
+            items.add(own, new Left(kept, null), false);
         } else {
-            items.add(new Item(owner, kept, null, copied));
+            items.add(owner, new Left(kept, null), copied);
         }
     }
 

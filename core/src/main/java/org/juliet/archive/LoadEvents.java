@@ -2,6 +2,7 @@ package org.juliet.archive;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
@@ -43,6 +44,9 @@ final class LoadEvents {
             return place == null ? String.valueOf(name) : place.text(name);
         }
     }
+
+    /** What is said in one place once. */
+    private record Told(int offset, Rule rule) {}
 
     private final List<Fault> faults = new ArrayList<>();
     /** Those of this load, then what is left of those of the one before. */
@@ -176,10 +180,12 @@ final class LoadEvents {
         }
         List<Problem> problems = new ArrayList<>(document.problems());
         boolean told = document.hasErrors();
+        Set<Told> spots = new HashSet<>();
+        problems.forEach(problem -> spots.add(new Told(problem.offset(), problem.rule())));
         for (Fault fault : faults) {
             int offset = fault.offset - from;
-            boolean same = problems.stream().anyMatch(p -> p.offset() == offset && p.rule() == fault.rule);
-            if (!same && !(told && fault.syntax)) {
+            if (!spots.contains(new Told(offset, fault.rule)) && !(told && fault.syntax)) {
+                spots.add(new Told(offset, fault.rule));
                 problems.add(document.problem(fault.rule, offset, fault.path, fault.message));
             }
         }

@@ -80,9 +80,9 @@ final class MapCodec extends Codec {
             in.path.pop();
             place += run.stride();
         }
-        in.lateEntries(map, type.key(), type.value(), type.ordered(), mark);
+        in.lateEntries(map, type.key(), type.value(), type.ordered());
         if (in.remains.mark() > mark) {
-            in.remains.endOfMap(map, () -> names(in, map), mark);
+            in.remains.endOfMap(map, () -> names(in, map));
         }
         return in.failed ? null : filled(in, map, target);
     }

@@ -9,51 +9,48 @@ import org.jspecify.annotations.Nullable;
 
 /** What a load of a binary file does not put into objects, with the object it belongs to once there is one. */
 final class Remains implements RestBuilder.Beside {
-    private record Item(
-            @Nullable Object owner,
-            Rest.@Nullable RestField field,
-            Rest.@Nullable RestElement element,
-            boolean copied) {}
+    /** One of both. */
+    private record Kept(Rest.@Nullable RestField field, Rest.@Nullable RestElement element) {}
 
-    private final List<Item> items = new ArrayList<>();
+    private final Owned<Kept> items = new Owned<>();
     private final List<Rest.Home> homes = new ArrayList<>();
 
     void clear() {
-        forget(0);
+        items.clear();
         homes.clear();
     }
 
     /** How much is kept by now. */
     int mark() {
-        return items.size();
+        return items.mark();
     }
 
     /** Forgets what was kept since, because the objects it belonged to are not used. */
     void forget(int mark) {
-        if (items.size() > mark) {
-            items.subList(mark, items.size()).clear();
-        }
+        items.forget(mark);
     }
 
     /** Keeps a field of the object that is being loaded. */
     void keep(Rest.Role role, String name, String path, @Nullable Raw raw, byte @Nullable [] left) {
-        items.add(new Item(null, new Rest.RestField(role, name, path, raw, left, false), null, false));
+        items.add(null, new Kept(new Rest.RestField(role, name, path, raw, left, false), null), false);
     }
 
     /** The object is complete: what was kept for it since belongs to it, and goes into what it has for that, if it has. */
     void own(int mark, Object object, Kind<?> kind, @Nullable Unknown unknown, PathTrace at) {
-        for (int i = mark; i < items.size(); i++) {
-            Item item = items.get(i);
-            if (kind.immutable && item.owner != null && item.element != null) {
-                home(object, kind, item.owner, item.element, at);
+        items.since(mark, item -> {
+            Object owner = item.owner();
+            Rest.RestField field = item.value().field;
+            Rest.RestElement element = item.value().element;
+            if (kind.immutable && owner != null && element != null) {
+                home(object, kind, owner, element, at);
             }
-            if (item.owner == null && item.field != null && unknown != null && Unknown.holds(item.field.role())) {
-                unknown.add(item.field);
-                items.set(i, new Item(unknown, item.field, null, false));
-            } else if (item.owner == null) {
-                items.set(i, new Item(object, item.field, item.element, kind.immutable));
+            if (owner == null && field != null && unknown != null && Unknown.holds(field.role())) {
+                unknown.add(field);
+                items.own(item, unknown, false);
+            } else if (owner == null) {
+                items.own(item, object, kind.immutable);
             }
-        }
+        });
     }
 
     private void home(Object record, Kind<?> kind, Object holder, Rest.RestElement element, PathTrace at) {
@@ -66,7 +63,7 @@ final class Remains implements RestBuilder.Beside {
     /** Keeps an element beside the list or set it stood in, behind so many others. */
     void keepElement(List<?> holder, int before, String path, Raw raw) {
         Rest.Place place = new Rest.Place(holder, before);
-        items.add(new Item(holder, null, new Rest.RestElement(place, null, path, raw), true));
+        add(holder, new Rest.RestElement(place, null, path, raw));
     }
 
     /**
@@ -76,7 +73,7 @@ final class Remains implements RestBuilder.Beside {
      */
     void keepEntry(Object holder, int before, String key, String path, Raw raw) {
         Rest.Place place = before < 0 ? Rest.Place.BY_KEY : new Rest.Place(List.of(), before);
-        items.add(new Item(holder, null, new Rest.RestElement(place, key, path, raw), true));
+        add(holder, new Rest.RestElement(place, key, path, raw));
     }
 
     /** Keeps a field of a value that was read from a text. What only says how a text is patched is not used: a binary file has none. */
@@ -86,41 +83,33 @@ final class Remains implements RestBuilder.Beside {
             unknown.add(field);
         }
         if (Unknown.holds(field.role())) {
-            items.add(new Item(owner, field, null, field.copied()));
+            items.add(owner, new Kept(field, null), field.copied());
         }
     }
 
     @Override
     public void add(Object owner, Rest.RestElement element) {
-        items.add(new Item(owner, null, element, true));
+        items.add(owner, new Kept(null, element), true);
     }
 
     void addAll(List<Rest.Home> all) {
         homes.addAll(all);
     }
 
-    /** Takes out what was kept beside a list or map since. */
-    List<Rest.RestElement> takeElements(Object list, int mark) {
+    /** Takes out what is kept beside a list or map. */
+    List<Rest.RestElement> takeElements(Object list) {
         List<Rest.RestElement> taken = new ArrayList<>();
-        List<Item> others = new ArrayList<>();
-        for (Item item : items.subList(mark, items.size())) {
-            if (item.owner == list && item.element != null) {
-                taken.add(item.element);
-            } else {
-                others.add(item);
-            }
+        for (Owned.Item<Kept> item : items.of(list)) {
+            taken.add(java.util.Objects.requireNonNull(item.value().element));
         }
-        if (!taken.isEmpty()) {
-            forget(mark);
-            items.addAll(others);
-        }
+        items.release(list);
         return taken;
     }
 
     /** A list was read to its end: what is kept beside it remembers its elements as they are now. */
     void endOfList(List<?> list, int mark) {
-        if (mark < items.size()) { // without a lambda for most
-            end(list, () -> Collections.unmodifiableList(new ArrayList<>(list)), mark);
+        if (mark < mark()) { // without a lambda for most
+            end(list, () -> Collections.unmodifiableList(new ArrayList<>(list)));
         }
     }
 
@@ -129,75 +118,65 @@ final class Remains implements RestBuilder.Beside {
      *
      * @param names those of the keys
      */
-    void endOfMap(Map<?, ?> map, Supplier<List<?>> names, int mark) {
-        end(map, names, mark);
+    void endOfMap(Map<?, ?> map, Supplier<List<?>> names) {
+        end(map, names);
     }
 
-    private void end(Object holder, Supplier<List<?>> elements, int mark) {
+    private void end(Object holder, Supplier<List<?>> elements) {
         List<?> order = null;
-        for (int i = mark; i < items.size(); i++) {
-            Item item = items.get(i);
-            Rest.RestElement element = item.element;
-            if (item.owner == holder && element != null && element.place().isOrdered()) {
+        for (Owned.Item<Kept> item : items.of(holder)) {
+            Rest.RestElement element = item.value().element;
+            if (element != null && element.place().isOrdered()) {
                 order = order == null ? elements.get() : order;
                 Rest.Place place = new Rest.Place(order, element.place().count());
-                items.set(
-                        i,
-                        new Item(
-                                holder,
-                                null,
-                                new Rest.RestElement(place, element.key(), element.path(), element.raw()),
-                                true));
+                item.value(new Kept(null, new Rest.RestElement(place, element.key(), element.path(), element.raw())));
             }
         }
     }
 
     /** Whether something was kept beside it. */
     boolean isHolder(Object owner) {
-        for (Item item : items) {
-            if (item.owner == owner) {
-                return true;
-            }
-        }
-        return false;
+        return items.isOwner(owner);
     }
 
     /** Forgets what was kept beside an object that is not used. */
     void release(Object owner) {
-        items.removeIf(item -> item.owner == owner);
+        items.release(owner);
     }
 
     /** What was kept beside one collection now belongs to another that holds the same. */
     void holder(Object from, Object to) {
-        for (int i = 0; from != to && i < items.size(); i++) {
-            Item item = items.get(i);
-            if (item.owner == from) {
-                items.set(i, new Item(to, item.field, item.element, true)); // who adapts values may make changed copies
-            }
-        }
+        items.hand(from, to); // who adapts values may make changed copies
     }
 
     /** All that is kept, null where nothing is. */
     @Nullable Rest rest() {
-        if (items.isEmpty()) {
+        if (mark() == 0) {
             return null;
         }
         Rest rest = new Rest();
         rest.addAll(homes);
-        for (Item item : items) {
-            Object owner = java.util.Objects.requireNonNull(item.owner);
-            Rest.RestField field = item.field;
-            if (item.element != null) {
-                rest.add(owner, item.element);
-            } else if (field != null && owner instanceof Unknown) {
-                rest.carry(field);
-            } else if (field != null) {
-                rest.add(
-                        owner,
-                        new Rest.RestField(
-                                field.role(), field.name(), field.path(), field.raw(), field.left(), item.copied));
-            }
+        boolean[] any = {false};
+        items.since(0, item -> {
+            any[0] = true;
+            rest(rest, item);
+        });
+        return any[0] ? rest : null;
+    }
+
+    private static void rest(Rest rest, Owned.Item<Kept> item) {
+        Object owner = java.util.Objects.requireNonNull(item.owner());
+        Rest.RestField field = item.value().field;
+        Rest.RestElement element = item.value().element;
+        if (element != null) {
+            rest.add(owner, element);
+        } else if (field != null && owner instanceof Unknown) {
+            rest.carry(field);
+        } else if (field != null) {
+            rest.add(
+                    owner,
+                    new Rest.RestField(
+                            field.role(), field.name(), field.path(), field.raw(), field.left(), item.copied()));
         }
-        return rest;
     }
 }

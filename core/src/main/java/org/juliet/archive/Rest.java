@@ -209,7 +209,7 @@ final class Rest implements RestBuilder.Beside {
         copy.carried = carried;
         copy.overruled.addAll(overruled);
         copy.overruled.addAll(gone);
-        owners.forEach(owner -> copy.overruled.removeAll(fields(owner)));
+        owners.forEach(owner -> fields(owner).forEach(copy.overruled::remove));
         for (Object owner : owners) {
             if (objects.test(owner)) {
                 fields(owner).stream().filter(field -> !gone.contains(field)).forEach(field -> copy.add(owner, field));

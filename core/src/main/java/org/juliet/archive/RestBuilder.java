@@ -29,7 +29,7 @@ final class RestBuilder {
     }
 
     @Nullable Rest build(Leftovers leftovers) {
-        if (leftovers.items().isEmpty()) {
+        if (leftovers.mark() == 0) {
             return null;
         }
         Rest rest = new Rest();
@@ -49,28 +49,26 @@ final class RestBuilder {
             byPlace.put(property.header().end() - key, property.value());
             collect(property.value());
         }
-        for (Leftovers.Item item : leftovers.items()) {
-            Frame.Kept kept = item.kept();
-            String path = paths.apply(kept.path());
-            Value value = byPlace.get(kept.offset() - from);
-            boolean valueless = kept.role() == Rest.Role.ABSENT
-                    || kept.role() == Rest.Role.STALE
-                    || kept.role() == Rest.Role.UNSTAMPED;
-            if (item.before() != null && value != null) {
-                beside.add(
-                        item.owner(),
-                        new Rest.RestElement(item.before(), kept.name(), path, new Raw.OfText(value, document)));
-            } else if (kept.name() != null && (value != null || valueless)) {
-                beside.take(
-                        item.owner(),
-                        new Rest.RestField(
-                                kept.role(),
-                                kept.name(),
-                                path,
-                                value == null ? null : new Raw.OfText(value, document),
-                                kept.left(),
-                                item.copied()));
-            }
+        leftovers
+                .items()
+                .since(
+                        0,
+                        item -> hand(
+                                item, beside, paths.apply(item.value().kept().path())));
+    }
+
+    private void hand(Owned.Item<Leftovers.Left> item, Beside beside, String path) {
+        Frame.Kept kept = item.value().kept();
+        Rest.Place before = item.value().before();
+        Object owner = java.util.Objects.requireNonNull(item.owner());
+        Value value = byPlace.get(kept.offset() - from);
+        boolean valueless =
+                kept.role() == Rest.Role.ABSENT || kept.role() == Rest.Role.STALE || kept.role() == Rest.Role.UNSTAMPED;
+        if (before != null && value != null) {
+            beside.add(owner, new Rest.RestElement(before, kept.name(), path, new Raw.OfText(value, document)));
+        } else if (kept.name() != null && (value != null || valueless)) {
+            Raw raw = value == null ? null : new Raw.OfText(value, document);
+            beside.take(owner, new Rest.RestField(kept.role(), kept.name(), path, raw, kept.left(), item.copied()));
         }
     }
 

@@ -89,7 +89,7 @@ final class SequenceCodec extends Codec {
             read(in, list, count, place);
         }
         requireRoom(in, list.size(), count);
-        in.lateElements(list, elementType, mark, type instanceof SetType<?>);
+        in.lateElements(list, elementType, type instanceof SetType<?>);
         in.remains.endOfList(list, mark);
         return in.failed ? null : shaped(in, list, count, target);
     }
@@ -155,18 +155,19 @@ final class SequenceCodec extends Codec {
             return;
         }
         Map<Object, Object> firsts = firsts(List.of());
-        int index = 0;
-        for (int i = 0; i < list.size(); index++) {
+        int size = list.size();
+        int others = 0;
+        for (int i = 0; i < size; i++) {
             Object each = list.get(i);
             if (isRepeated(in, firsts, each)) {
-                list.remove(i);
-                in.path.push(index);
-                in.keepRepeated(list, i, each, cell, from + index * run.stride());
+                in.path.push(i);
+                in.keepRepeated(list, others, each, cell, from + i * run.stride());
                 in.path.pop();
             } else {
-                i++;
+                list.set(others++, each);
             }
         }
+        list.subList(others, size).clear();
     }
 
     private static Map<Object, Object> firsts(List<Object> elements) {

@@ -2,7 +2,6 @@ package org.juliet.archive;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
@@ -90,22 +89,17 @@ final class Strangers {
     /**
      * What became of elements that were there.
      *
+     * @param last how many of the first ones there were up to the last that is still there, by the number of the first ones
      * @param places where they are now, negative for those that went
-     * @param found those elements of now that were there
-     * @param size the number of elements now
+     * @param next the places of now from which on the next one is that was there, by place; the number of elements where there is none
      */
-    private record Matches(int[] places, BitSet found, int size) {
+    private record Matches(int[] last, int[] places, int[] next) {
         /** After the last of so many elements that is still there, and after what was put in the place of those that went. */
         int after(int count) {
-            int last = count - 1;
-            while (last >= 0 && places[last] < 0) {
-                last--;
-            }
-            int at = last < 0 ? 0 : places[last] + 1;
-            for (int gone = count - 1 - last; gone > 0 && at < size && !found.get(at); gone--) {
-                at++;
-            }
-            return at;
+            int before = Math.min(Math.max(count, 0), places.length); // an entry found by its key has none
+            int there = last[before];
+            int at = there == 0 ? 0 : places[there - 1] + 1;
+            return Math.min(at + before - there, next[at]);
         }
 
         static Matches of(List<?> order, Object[] now) {
@@ -130,9 +124,20 @@ final class Strangers {
                 Integer place = places.getOrDefault(then[i], new ArrayDeque<>()).poll();
                 matches[i] = place == null ? -1 : place;
             }
-            BitSet found = new BitSet();
-            Arrays.stream(matches).filter(place -> place >= 0).forEach(found::set);
-            return new Matches(matches, found, now.length);
+            int[] last = new int[then.length + 1];
+            boolean[] found = new boolean[now.length];
+            for (int i = 0; i < then.length; i++) {
+                last[i + 1] = matches[i] < 0 ? last[i] : i + 1;
+                if (matches[i] >= 0) {
+                    found[matches[i]] = true;
+                }
+            }
+            int[] next = new int[now.length + 1];
+            next[now.length] = now.length;
+            for (int i = now.length - 1; i >= 0; i--) {
+                next[i] = found[i] ? i : next[i + 1];
+            }
+            return new Matches(last, matches, next);
         }
     }
 }
