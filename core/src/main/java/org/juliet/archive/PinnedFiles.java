@@ -47,11 +47,17 @@ final class PinnedFiles {
         }
         this.kinds = kinds;
         this.recorded = known;
-        this.target = pinned.earliest();
+        this.target = pinned.earliest(this::isGenerated);
         this.images = ImageLayouts.of(target.set());
         Map<String, Integer> versions = new HashMap<>();
         target.set().layouts().forEach(layout -> versions.put(layout.kind(), target.version(layout.kind())));
         this.texts = ImageText.of(images, ImageStamps.of(versions, true));
+    }
+
+    /** Whether the code of a level was generated, and so goes by no version. */
+    private boolean isGenerated(String level) {
+        Kind<?> kind = kinds.kind(recorded.evolution.todaysName(level));
+        return kind != null && kind.images() != null;
     }
 
     /**

@@ -178,7 +178,9 @@ final class WrittenLayouts {
         StringBuilder middle = new StringBuilder();
         for (String level : unnamed) {
             int label = label(level);
-            if (label > 0) {
+            if (label > newest(level, candidates)) {
+                return newer(); // no rule of before is for what newer code stored
+            } else if (label > 0) {
                 levels.add(labelled(level, label, candidates));
                 labels.add(label);
                 continue;
@@ -235,6 +237,23 @@ final class WrittenLayouts {
                 List.of());
     }
 
+    private static Found newer() {
+        return new Found(
+                List.of(),
+                Rule.LAYOUT_UNRECORDED,
+                0,
+                "the layout of this version is not recorded; loaded by the names of today",
+                "",
+                List.of());
+    }
+
+    /** The highest version that is known of a level. */
+    private int newest(String level, Map<String, List<PastLevel>> candidates) {
+        return candidates.getOrDefault(level, List.of()).stream()
+                .mapToInt(each -> each.step().label())
+                .reduce(kind.version(kind.evolution().todaysName(level)), Math::max);
+    }
+
     private static Found unrecorded(List<TextLevel> levels, List<Integer> labels) {
         return new Found(
                 levels,
@@ -289,7 +308,7 @@ final class WrittenLayouts {
     }
 
     /**
-     * The keys of the text that only this level ever had; null where one is that none ever had.
+     * The keys of the text that only this level ever had, or had last; null where one is that none ever had.
      *
      * @param all whether such a one matters
      */
@@ -312,12 +331,28 @@ final class WrittenLayouts {
                 if (owners.isEmpty() && all) {
                     return null;
                 }
+                if (owners.size() > 1 && !all) {
+                    owners.removeIf(owner -> !hadLast(owner, candidates.getOrDefault(owner, List.of()), key));
+                }
                 if (owners.size() == 1 && owners.get(0).equals(level)) {
                     keys.add(key);
                 }
             }
         }
         return keys;
+    }
+
+    /** Whether the last layouts of a level, up to the version that the text says, have a key: it may have gone from one level to another. */
+    private boolean hadLast(String level, List<PastLevel> past, String key) {
+        int said = Math.max(1, label(level));
+        int last = past.stream()
+                .mapToInt(each -> each.step().label())
+                .filter(each -> each <= said)
+                .max()
+                .orElse(0);
+        return past.stream()
+                .anyMatch(each ->
+                        each.step().label() == last && each.level().names().contains(key));
     }
 
     private static Set<String> names(StructLayout layout) {

@@ -1,16 +1,20 @@
 package org.juliet.image;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.ConstantSchema;
 import org.juliet.schema.EnumLayout;
+import org.juliet.schema.FieldSchema;
 import org.juliet.schema.Layout;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
+import org.juliet.schema.StructLayout;
 
 /**
  * Names in texts that the layout of the text does not have. Code from before, or of another branch, put them there: it changed what newer code had written,
@@ -43,7 +47,13 @@ final class EarlierNames {
     }
 
     private @Nullable ConstantSchema find(EnumLayout now, EnumLayout stored, String name) {
-        Set<String> origins = origins(now.kind(), stored, name);
+        Set<String> origins = new HashSet<>();
+        for (Layout layout : notAfter(now.kind(), stored)) {
+            String origin = Lineage.origin(layout, name);
+            if (origin != null) {
+                origins.add(lineage.joined(now.kind(), origin));
+            }
+        }
         return now.constants().stream()
                 .filter(each -> origins.size() == 1 && origins.contains(each.origin()))
                 .findFirst()
@@ -51,19 +61,36 @@ final class EarlierNames {
     }
 
     /**
-     * What a name stands for in the layouts of a kind or enum that are not after a stored one: in those before it, and on other branches.
+     * Whether a field of today is what its name stands for in layouts of a level that are not after a stored one, in all of them that have the name, and has
+     * the type that it had there.
      *
-     * @param kind its name today
+     * @param kind today's name of the level
      */
-    Set<String> origins(String kind, Layout stored, String name) {
-        Set<String> origins = new HashSet<>();
-        for (Step step : lineage.line(kind)) {
-            String origin = Lineage.origin(history.layout(step.layout()), name);
-            if (origin != null && !isAfter(step, stored)) {
-                origins.add(lineage.joined(kind, origin));
+    boolean isField(String kind, StructLayout stored, FieldSchema today) {
+        List<FieldSchema> fields = new ArrayList<>();
+        for (Layout layout : notAfter(kind, stored)) {
+            if (layout instanceof StructLayout struct) {
+                struct.fields().stream()
+                        .filter(field -> field.name().equals(today.name()))
+                        .forEach(fields::add);
             }
         }
-        return origins;
+        return !fields.isEmpty()
+                && fields.stream()
+                        .allMatch(field -> field.type().equals(today.type())
+                                && lineage.joined(kind, field.origin()).equals(lineage.joined(kind, today.origin())));
+    }
+
+    /** The layouts of a kind or enum of today that are not after a stored one: those before it, and those of other branches. */
+    private List<Layout> notAfter(String kind, Layout stored) {
+        List<Layout> layouts = new ArrayList<>();
+        for (Step step : lineage.line(kind)) {
+            Layout layout = history.layout(step.layout());
+            if (layout != null && !isAfter(step, stored)) {
+                layouts.add(layout);
+            }
+        }
+        return layouts;
     }
 
     private boolean isAfter(Step step, Layout stored) {

@@ -148,8 +148,8 @@ final class Lineage implements PlanRules {
     }
 
     @Override
-    public boolean isBeside(String kind, StructLayout stored, String name, String origin) {
-        return earlier.origins(kind, stored, name).contains(joined(kind, origin));
+    public boolean isBeside(String kind, StructLayout stored, FieldSchema today) {
+        return earlier.isField(kind, stored, today);
     }
 
     private static boolean isOrigin(@Nullable Layout layout, String origin) {

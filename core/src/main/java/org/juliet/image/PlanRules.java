@@ -152,12 +152,12 @@ interface PlanRules {
     }
 
     /**
-     * Whether layouts that are not after a stored one, those of other branches too, have a field of that origin under that name: code of theirs puts it
-     * into a text of that layout, whose stamp it leaves.
+     * Whether layouts that are not after a stored one, those of other branches too, have a field of today under its name: code of theirs puts it into a text
+     * of that layout, whose stamp it leaves.
      *
      * @param kind the kind of the level today
      */
-    default boolean isBeside(String kind, StructLayout stored, String name, String origin) {
+    default boolean isBeside(String kind, StructLayout stored, FieldSchema today) {
         return false;
     }
 

@@ -80,11 +80,12 @@ final class StoredKind {
     /** Whether a field of today is one that other layouts have than those after the stored one. */
     boolean isBeside(String name) {
         for (StructLayout level : today) {
-            String origin = Lineage.origin(level, name);
-            if (origin != null) {
-                return levels.stream()
-                        .anyMatch(each -> evolution.todaysName(each).equals(level.kind())
-                                && evolution.lineage.isBeside(level.kind(), each.layout(), name, origin));
+            for (FieldSchema field : level.fields()) {
+                if (field.name().equals(name)) {
+                    return levels.stream()
+                            .anyMatch(each -> evolution.todaysName(each).equals(level.kind())
+                                    && evolution.lineage.isBeside(level.kind(), each.layout(), field));
+                }
             }
         }
         return false;

@@ -24,7 +24,7 @@ public final class HistoryPack {
     /** Most bytes of all files together. */
     static final int MAX_BYTES = 1 << 28;
 
-    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
     private HistoryPack() {}
 

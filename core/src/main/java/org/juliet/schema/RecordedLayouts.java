@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,34 +85,28 @@ public final class RecordedLayouts {
     }
 
     /**
-     * The same under the lowest versions that had these layouts, so that every program of them reads what says so. Where a version rose though nothing that is
-     * stored changed, it rose for the sake of code, which the lower one would run once more: that stays.
+     * The same with some levels under the lowest versions that had their layouts, so that every program of them reads what says so.
+     *
+     * @param of whether a level is one whose code does not go by its version; code that does would run once more over what says a lower one
      */
-    public RecordedLayouts earliest() {
+    public RecordedLayouts earliest(Predicate<String> of) {
         Map<String, Step> earliest = new HashMap<>();
         for (Layout layout : set.layouts()) {
             Step now = steps.get(layout.kind());
             if (now != null) {
-                earliest.put(layout.kind(), earliest(now));
+                earliest.put(layout.kind(), of.test(layout.kind()) ? earliest(now) : now);
             }
         }
         return new RecordedLayouts(history, set.layouts(), set.chains(), earliest, faults);
     }
 
     private Step earliest(Step now) {
-        Step first = null;
+        Step first = now;
         for (Step step : history.steps(now.kind())) {
-            boolean same = step.layout() == now.layout() && step.label() > 0 && step.label() <= now.label();
-            if (same && (first == null || isCode(step))) {
-                first = step;
-            }
+            boolean same = step.layout() == now.layout() && step.label() > 0;
+            first = same && step.label() < first.label() ? step : first;
         }
-        return first == null ? now : first;
-    }
-
-    private boolean isCode(Step step) {
-        return step.defaults().isEmpty()
-                && history.parents(step).stream().allMatch(parent -> parent.layout() == step.layout());
+        return first;
     }
 
     private static LayoutException unknown(SchemaHistory history, List<Long> levels) {

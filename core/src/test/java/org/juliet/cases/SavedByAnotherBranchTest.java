@@ -168,6 +168,57 @@ class SavedByAnotherBranchTest {
     }
 
     @Test
+    void whatCodeFromBeforePutsThereIsNoFieldThatTookItsNameOver() {
+        Map<String, byte[]> all = new HashMap<>();
+        Kind<Bag> first = bag(1, "gold", "a");
+        Kinds old = recorded(all, first);
+        recorded(all, bag(2, "a").dropped("gold"));
+        Map<String, byte[]> beside = new HashMap<>(all);
+        Kind<Bag> taken = Bag.kind(3, (bag, ar) -> {
+            bag.pass(ar, "a", 1, Type.INT);
+            bag.pass(ar, Key.of("gold").reused(), 1, Type.INT);
+        });
+        recorded(all, taken);
+        Kind<Bag> more = bag(3, "a", "x");
+        byte[] file = recorded(beside, more).saver().save(new Bag(), more);
+        Loaded<Bag> loaded = old.loader(LoadOptions.STRICT.with(Newer.KEEP)).load(file, first);
+        loaded.value().set("gold", 55);
+        byte[] saved = old.saver().save(loaded);
+        all.putAll(beside);
+        Kind<Bag> merged = bag(4, "a", "x", "gold");
+
+        LoadException refused = catchThrowableOfType(
+                LoadException.class, () -> recorded(all, merged).loader().load(saved, merged));
+        assertThat(refused.has(Rule.STAMP_MISMATCH)).isTrue();
+    }
+
+    /** Newer code has brought back what this code gave up, and has not recorded that yet. */
+    @ParameterizedTest
+    @EnumSource
+    void noAnswerOfOlderCodeIsCarriedOutOverWhatNewerCodeStored(Form form) {
+        Map<String, byte[]> all = new HashMap<>();
+        recorded(all, bag(1, "gold", "a"));
+        Kind<Bag> without = bag(2, "a").dropped("gold");
+        Kinds older = recorded(all, without);
+        Kind<Bag> back = Bag.kind(3, (bag, ar) -> {
+            bag.pass(ar, "a", 1, Type.INT);
+            bag.pass(ar, Key.of("gold").restored(), 1, Type.INT);
+        });
+        Kinds newer = Kinds.of(back).with(SchemaHistory.of(Map.copyOf(all)));
+        Bag bag = new Bag();
+        bag.set("a", 6);
+        bag.set("gold", 7);
+        byte[] file = form.saver(newer).save(bag, back);
+
+        Loaded<Bag> loaded = older.loader(LoadOptions.STRICT.with(Newer.KEEP)).load(file, without);
+        loaded.value().set("a", 66);
+        Bag again = newer.loader().load(form.saver(older).save(loaded), back).value();
+
+        assertThat(again.get("a")).isEqualTo(66);
+        assertThat(again.get("gold")).isEqualTo(7);
+    }
+
+    @Test
     void aStampThatIsOlderThanTheKeysIsRefusedAllTheSame() {
         byte[] old = base.saver().save(new Bag(), BASE);
         String file = new String(old, StandardCharsets.UTF_8) + "\n; l\n7\n";

@@ -165,25 +165,24 @@ class UnrecordedUnionTest {
     /** Each level has a version of its own, and what branches made of it. */
     @Test
     void soItIsWithEachLevel() {
-        State first = State.of(levels(part(1), 1, 1, List.of("hp", "a"), List.of("b")));
-        State x = first.then(levels(part(1), 2, 1, List.of("hp", "a", "x"), List.of("b")))
+        State first = State.of(levels(1, 1, List.of("hp", "a"), List.of("b")));
+        State x =
+                first.then(levels(2, 1, List.of("hp", "a", "x"), List.of("b"))).recorded();
+        State y = first.then(levels(2, 2, List.of("hp", "a", "y"), List.of("b", "z")))
                 .recorded();
-        State y = first.then(levels(part(1), 2, 2, List.of("hp", "a", "y"), List.of("b", "z")))
-                .recorded();
-        State merged = x.merged(y, levels(part(1), 3, 2, List.of("hp", "a", "x", "y"), List.of("b", "z")));
+        State merged = x.merged(y, levels(3, 2, List.of("hp", "a", "x", "y"), List.of("b", "z")));
         Bag.Piece piece = new Bag.Piece();
         piece.set("high", List.of(filled(new High(), "hp", "a", "x", "y", "b", "z")));
         byte[] text = merged.saved(piece);
         Key b = Key.of("bee").wasNamed("b");
-        State renamed = merged.then(levels(part(1), 3, 3, List.of(LIFE, "a", "x", "y"), List.of(b, "z")));
+        State renamed = merged.then(levels(3, 3, List.of(LIFE, "a", "x", "y"), List.of(b, "z")));
         for (State each : List.of(renamed, renamed.recorded())) {
             Bag high = (Bag) ((List<?>) each.load(text).value().get("high")).get(0);
             assertFilled(high, "life", "a", "x", "y", "bee", "z");
         }
     }
 
-    private static Kind<Bag.Piece> levels(
-            Kind<Bag.Part> part, int lowVersion, int highVersion, List<?> low, List<?> high) {
+    private static Kind<Bag.Piece> levels(int lowVersion, int highVersion, List<?> low, List<?> high) {
         Kind<Low> base = Bag.kind("Low", Low.class, Low::new, lowVersion, (bag, ar) -> pass(bag, ar, low.toArray()));
         Kind<High> kind = Bag.kind(
                         "High", High.class, High::new, highVersion, (bag, ar) -> pass(bag, ar, high.toArray()))

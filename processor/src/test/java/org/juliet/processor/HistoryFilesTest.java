@@ -1,5 +1,6 @@
 package org.juliet.processor;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,8 +18,12 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.juliet.Codecs;
+import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
+import org.juliet.archive.SavedAs;
+import org.juliet.archive.Saver;
 import org.juliet.schema.HistoryDirectory;
+import org.juliet.schema.RecordedLayouts;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.SchemaHistory;
 import org.junit.jupiter.api.Test;
@@ -249,5 +254,36 @@ class HistoryFilesTest extends PlayerBuilds {
             }
         }
         return bytes;
+    }
+
+    @Test
+    void aFileForEarlierProgramsSaysTheFirstVersionOfTheirLayout() throws Exception {
+        recorded(V1);
+        Compilation first = build("ask", V1);
+        SchemaHistory then = history();
+        String more = V1.replace("5", "6");
+        recorded(more);
+        assertThat(history().steps("Player")).hasSize(2);
+        savedAs(first, then, build("ask", more));
+    }
+
+    private <T> void savedAs(Compilation first, SchemaHistory then, Compilation second) throws Exception {
+        @SuppressWarnings("unchecked")
+        Kind<T> now = (Kind<T>) kind(second);
+        Kinds kinds = Kinds.of(now).with(history());
+        long layout = now.layoutSet().fingerprint("Player");
+        RecordedLayouts pinned = RecordedLayouts.of(history(), List.of(List.of(layout)));
+        Kind<?> old = kind(first);
+        for (Saver saver : List.of(kinds.saver(), kinds.binarySaver())) {
+            SavedAs saved = saver.saveAs(now.fresh(), now, pinned);
+            assertThat(saved.losses()).isEmpty();
+            assertThat(new String(
+                            Kinds.of(old)
+                                    .with(then)
+                                    .saver()
+                                    .save(Kinds.of(old).with(then).loader().load(saved.file(), old)),
+                            UTF_8))
+                    .contains("; gold\n6\n");
+        }
     }
 }
