@@ -239,7 +239,12 @@ final class BinaryLoadArchive extends KeyReading {
                 && here.isOfHistory()
                 && !here.older
                 && here.kind.isGone(key)
-                && !(here.beside && here.elsewhere(key.name()) != null);
+                && !(here.beside && here.elsewhere(key.name()) != null && !isKeptOfToday(here.kind));
+    }
+
+    /** Whether code of another branch wrote the image, over a file of today's layout, parts of which it kept: what it has of its own is no old value. */
+    private boolean isKeptOfToday(Kind<?> kind) {
+        return !late.isEmpty() && kind.levels().stream().anyMatch(level -> origins.isKept(level.name(), late));
     }
 
     @Override

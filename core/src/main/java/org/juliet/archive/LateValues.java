@@ -63,6 +63,13 @@ final class LateValues {
         return places.isEmpty();
     }
 
+    /** Whether something was kept of a file in which a level had that layout. */
+    boolean keeps(String level, long fingerprint) {
+        return all.stream()
+                .map(entry -> entry.set().layouts())
+                .anyMatch(set -> set.layout(level) != null && set.fingerprint(level) == fingerprint);
+    }
+
     /** What belongs to the struct, list or map at the path, null where nothing does. */
     @Nullable List<LateEntry> at(PathTrace path) {
         if (places.isEmpty() || reading.isWhole()) {

@@ -102,12 +102,12 @@ final class Leftovers {
 
     /** Keeps an element of a set that equals an earlier one, null for none, if they differ in what is unknown here. Gives whether they do. */
     boolean keepsRepeated(List<?> holder, @Nullable Object first, @Nullable Object element, int at) {
-        boolean differs = first != null && element != null && (isHolder(first) || isHolder(element));
-        if (differs) {
-            items.release(element);
-            keepElement(holder, at, ImageReading.REPEATED);
+        if (first == null || element == null || !isHolder(first) && !isHolder(element)) {
+            return false;
         }
-        return differs;
+        items.release(element);
+        keepElement(holder, at, ImageReading.REPEATED);
+        return true;
     }
 
     private void keepElement(List<?> holder, int at, String message) {

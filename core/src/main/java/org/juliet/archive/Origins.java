@@ -133,6 +133,13 @@ final class Origins {
         return constant == null ? null : type.named(constant.name());
     }
 
+    /** Whether something was kept of a file that had today's layout of a level. */
+    boolean isKept(String level, LateValues late) {
+        return recorded != null
+                && recorded.today.layout(level) != null
+                && late.keeps(level, recorded.today.fingerprint(level));
+    }
+
     /** Whether a layout of a level is not today's, and was recorded under that version all the same. */
     boolean isBeside(String level, long fingerprint, int label) {
         return recorded != null

@@ -263,13 +263,19 @@ final class SaidLayouts {
                 .orElse(null);
     }
 
-    /** The keys of a struct that no other level has. */
-    private static Set<String> keys(int index, List<TextLevel> held, Map<String, StructEvolution.Entry> entries) {
+    /** The keys of a struct that no other level has in the version that the struct says of it, or as its holder names it. */
+    private Set<String> keys(int index, List<TextLevel> held, Map<String, StructEvolution.Entry> entries) {
         Set<String> keys = new HashSet<>(entries.keySet());
         keys.removeAll(STAMPS);
         for (int i = 0; i < held.size(); i++) {
             if (i != index) {
-                keys.removeAll(held.get(i).names());
+                TextLevel other = held.get(i);
+                int label = label(evolution, other, held, entries);
+                List<PastLevel> said = label == 0 ? List.of() : labelled(other, label);
+                if (said.isEmpty()) {
+                    keys.removeAll(other.names());
+                }
+                said.forEach(each -> keys.removeAll(each.level().names()));
             }
         }
         return keys;

@@ -41,7 +41,7 @@ final class StoredKind {
 
     /** Whether they are the levels of today. */
     boolean isToday() {
-        return levels.stream().allMatch(level -> level.set() == evolution.today);
+        return levels.stream().allMatch(level -> level.set().equals(evolution.today));
     }
 
     /** The stored fields by their names. */

@@ -96,6 +96,31 @@ class SavedByAnotherBranchTest {
         assertThat(loaded.value().get("r")).isEqualTo(3);
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void whatThatBranchMakesUpItselfIsNoOldValue(Form form) {
+        Kind<Bag> reading = Bag.kind(2, (each, ar) -> {
+                    each.pass(ar, "a", 1, Type.INT);
+                    each.pass(ar, "r", 1, Type.INT);
+                    if (ar.isLoading() && ar.has(Key.of("l"))) {
+                        each.set("r", ar.value(Key.of("l"), 0));
+                    }
+                })
+                .migrates("l");
+        files.putAll(rights);
+        Kinds merged = recorded(files, reading);
+        Bag bag = new Bag();
+        bag.set("r", 55);
+        Loaded<Bag> loaded = left.loader(LoadOptions.STRICT.with(Newer.KEEP))
+                .load(form.saver(merged).save(bag, reading), LEFT);
+        loaded.value().set("a", 4);
+
+        Bag again = merged.loader().load(form.saver(left).save(loaded), reading).value();
+
+        assertThat(again.get("a")).isEqualTo(4);
+        assertThat(again.get("r")).isEqualTo(55);
+    }
+
     private static Kind<Bag> holder(int version, Kind<Bag.Piece> piece, String... fields) {
         return Bag.kind(version, (bag, ar) -> {
             for (String field : fields) {

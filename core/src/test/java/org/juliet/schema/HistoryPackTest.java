@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -45,6 +46,20 @@ class HistoryPackTest {
 
     private static SchemaHistory read(byte[] pack) throws IOException {
         return HistoryPack.read(new ByteArrayInputStream(pack));
+    }
+
+    @Test
+    void aPackHasTheSameBytesInEveryTimeZone() throws IOException {
+        byte[] pack = HistoryPack.of(SchemaHistory.EMPTY, FILES);
+        TimeZone here = TimeZone.getDefault();
+        try {
+            for (String zone : new String[] {"UTC", "Pacific/Kiritimati", "America/Adak"}) {
+                TimeZone.setDefault(TimeZone.getTimeZone(zone));
+                assertThat(HistoryPack.of(SchemaHistory.EMPTY, FILES)).as(zone).isEqualTo(pack);
+            }
+        } finally {
+            TimeZone.setDefault(here);
+        }
     }
 
     @Test
