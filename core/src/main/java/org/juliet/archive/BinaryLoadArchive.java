@@ -233,13 +233,19 @@ final class BinaryLoadArchive extends KeyReading {
     /** Whether the key is one that only older layouts have, and the struct is of today's version: older code, or somebody else, put it there. */
     private boolean isForeign(Key key) {
         KindTable here = table;
-        // one that the image has is of another layout, whatever version that says: branches may have given one number
-        // twice
         return here != null
                 && here.isOfHistory()
                 && !here.older
                 && here.kind.isGone(key)
-                && !(here.beside && here.elsewhere(key.name()) != null && !isKeptOfToday(here.kind));
+                && (here.elsewhere(key.name()) == null || !isOwn(here));
+    }
+
+    /**
+     * Whether an image that has a key of before is one of before, whatever version the file says: of another branch, which gave its layout the same one, or
+     * of something that older code added to a newer file. What was in that already keeps beside it what older code does not know, or made up.
+     */
+    private boolean isOwn(KindTable here) {
+        return here.beside ? !isKeptOfToday(here.kind) : lateHere == null && path.depth() > 0;
     }
 
     /** Whether code of another branch wrote the image, over a file of today's layout, parts of which it kept: what it has of its own is no old value. */

@@ -109,7 +109,7 @@ class RandomVersionsTest {
     }
 
     /**
-     * Older code, with the history as it was then, changes what it knows, and adds objects of its own to texts; what it does not know is there again. Where
+     * Older code, with the history as it was then, changes what it knows, and adds objects of its own; what it does not know is there again. Where
      * newer code gave another meaning to a name, it only adds.
      */
     private void throughOlder(RandomProgram program, Form form, int writer, int reader, RandomNode node, byte[] file) {
@@ -142,9 +142,7 @@ class RandomVersionsTest {
             if (!misreads) {
                 change(wrote, old, expected, loaded.value(), byName);
             }
-            if (byName) {
-                add(wrote, old, expected, loaded.value());
-            }
+            add(wrote, old, expected, loaded.value());
             if (!byName) {
                 wrote.forgetOrder(old, expected);
             }
