@@ -85,7 +85,7 @@ class ShrunkProgramTest {
         program = Jars.pack(top.resolve("today"), top.resolve("app.jar"));
         Jars.pack(Jars.CORE, top.resolve("core.jar"));
         plain = run(program + File.pathSeparator + Jars.CORE, "today-out", "old");
-        assertThat(plain).hasSize(28);
+        assertThat(plain).hasSize(30);
         assertThat(new String(plain.get("recorded/old-again.jasset"), UTF_8)).contains("; of_a_mod\n5\n");
         assertThat(new String(plain.get("recorded/shown.txt"), UTF_8))
                 .isEqualTo("3 99 true [a note] GOLD {GOLD=3} 1\n");
