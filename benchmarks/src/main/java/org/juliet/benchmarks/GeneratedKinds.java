@@ -1,11 +1,8 @@
 package org.juliet.benchmarks;
 
 import java.util.concurrent.TimeUnit;
-import org.juliet.archive.BinaryOptions;
-import org.juliet.archive.BinarySaver;
 import org.juliet.archive.Kind;
 import org.juliet.archive.Kinds;
-import org.juliet.archive.Loader;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -17,45 +14,42 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Binary files of generated kinds, one kind and fifty mixed, per object; one loader and one saver, as in a game with many classes. */
+/** Binary forms of generated kinds, one kind and fifty mixed, per object; one contestant for all of them, as in a game with many classes. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class GeneratedKinds {
     private static final int OBJECTS = 250;
 
+    /** Who loads and saves; {@code juliet} does so by whole files. */
+    @Param({"juliet", "juliet image", "kryo", "fory"})
+    public String contestant = "juliet";
+
     /** How many kinds there are. */
     @Param({"1", "50"})
     public int kinds = 1;
 
     private final Object[] objects = new Object[OBJECTS];
-    private final byte[][] files = new byte[OBJECTS][];
+    private final byte[][] saves = new byte[OBJECTS][];
     private Kind<?>[] made = {};
     private Kinds all = Kinds.of();
-    private Loader loader = all.loader();
-    private BinarySaver saver = all.binarySaver();
+    private MixedObject mixed = MixedObject.of(contestant, all, made);
 
-    /** Makes kinds and files. */
+    /** Makes kinds and saves. */
     @Setup
     public void prepare() {
         MadeKinds compiled = MadeKinds.compiled(kinds, MadeKinds.folder());
         made = compiled.kinds().toArray(Kind<?>[]::new);
         all = Kinds.of(made);
-        loader = all.loader();
-        saver = all.binarySaver(BinaryOptions.DEFAULT.withStrict(false));
+        mixed = MixedObject.of(contestant, all, made);
         for (int i = 0; i < OBJECTS; i++) {
             objects[i] = compiled.object(i % kinds, i);
-            files[i] = java.util.Arrays.copyOf(saver.buffer(), save(made[i % kinds], objects[i]));
+            saves[i] = mixed.saved(i % kinds, mixed.save(i % kinds, objects[i]));
         }
     }
 
-    @SuppressWarnings("unchecked")
-    private <T> int save(Kind<T> kind, Object object) {
-        return saver.saveToBuffer((T) object, kind);
-    }
-
     Object load(int number) {
-        return loader.load(files[number], made[number % kinds]).value();
+        return mixed.load(number % kinds, saves[number]);
     }
 
     /** What a save of an object writes, as text. */
@@ -82,7 +76,7 @@ public class GeneratedKinds {
     @OperationsPerInvocation(OBJECTS)
     public void save(Blackhole sink) {
         for (int i = 0; i < OBJECTS; i++) {
-            sink.consume(save(made[i % kinds], objects[i]));
+            sink.consume(mixed.save(i % kinds, objects[i]));
         }
     }
 }

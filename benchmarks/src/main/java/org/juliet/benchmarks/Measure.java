@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -83,9 +84,7 @@ public final class Measure {
         String benchmark = path[path.length - 2] + "." + path[path.length - 1];
         boolean tokenizing = benchmark.startsWith("Tokenizing");
         String shape = tokenizing ? result.getParams().getParam("shape") : "";
-        String contestant = benchmark.contains("Kinds")
-                ? "juliet, " + kinds(result.getParams().getParam("kinds"))
-                : result.getParams().getParam("contestant");
+        String contestant = contestant(result.getParams());
         double units = tokenizing ? Seed.properties(TextFiles.Shape.valueOf(shape)) : 1;
         Result<?> time = result.getPrimaryResult();
         Result<?> bytes = result.getSecondaryResults().get("gc.alloc.rate.norm");
@@ -98,8 +97,11 @@ public final class Measure {
                 bytes == null ? 0 : bytes.getScore() / units);
     }
 
-    private static String kinds(String number) {
-        return number + (number.equals("1") ? " kind" : " kinds");
+    private static String contestant(BenchmarkParams given) {
+        String named = given.getParam("contestant");
+        String kinds = given.getParam("kinds");
+        String who = named == null ? "juliet" : named;
+        return kinds == null ? who : who + ", " + kinds + (kinds.equals("1") ? " kind" : " kinds");
     }
 
     /** The load average of the last minute, negative where the system has none. */

@@ -31,7 +31,7 @@ record Report(List<String> setting, List<Row> rows) {
                         "\nTimes are per property (Tokenizing), per process (StartUp) or per object, and so are bytes allocated. ")
                 .append(withSeed ? "" : "The rival in C++ was not run. ")
                 .append(
-                        "Ratios are to the seed in C++ (Tokenizing, fastjson2 without it), to one kind (ManyKinds, GeneratedKinds), to fastjson2")
+                        "Ratios are to the seed in C++ (Tokenizing, fastjson2 without it), to juliet with one kind (ManyKinds, GeneratedKinds), to fastjson2")
                 .append(
                         " (HeroText), to a copy of the bytes (Transcoding), to a process that does nothing (StartUp) or to code")
                 .append(" written by hand.\n")

@@ -287,9 +287,11 @@ class AnswersTest {
         }
     }
 
-    @Test
-    void ofGeneratedKindsThatAreMixedEachLoadsWhatItSaved() {
+    @ParameterizedTest
+    @ValueSource(strings = {"juliet", "juliet image", "kryo", "fory"})
+    void ofGeneratedKindsThatAreMixedEachLoadsWhatItSaved(String contestant) {
         GeneratedKinds mixed = new GeneratedKinds();
+        mixed.contestant = contestant;
         mixed.kinds = 5; // of the fifty; all take the compiler some seconds
         mixed.prepare();
         for (int i = 0; i < 10; i++) {
