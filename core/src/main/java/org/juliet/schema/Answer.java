@@ -153,18 +153,19 @@ public sealed interface Answer {
      * The answer as an annotation, and where it belongs.
      *
      * @param type the simple name of the class or enum
+     * @param field how the source calls the field or constant of that name
      */
-    default String annotation(String type) {
+    default String annotation(String type, String field) {
         String value = upTo() == 0 ? "" : "value = ";
         String limit = limit(", upTo = ");
         if (this instanceof Renamed renamed) {
-            return "@WasNamed(" + value + "\"" + renamed.was() + "\"" + limit + ") on " + name();
+            return "@WasNamed(" + value + "\"" + renamed.was() + "\"" + limit + ") on " + field;
         } else if (this instanceof Reused) {
-            return "@Reused" + (upTo() == 0 ? "" : "(" + limit("upTo = ") + ")") + " on " + name();
+            return "@Reused" + (upTo() == 0 ? "" : "(" + limit("upTo = ") + ")") + " on " + field;
         } else if (this instanceof Restored) {
-            return "@Restored on " + name();
+            return "@Restored on " + field;
         } else if (this instanceof Converted converted) {
-            return "@Convert(onLoss = OnLoss." + converted.onLoss() + limit + ") on " + name();
+            return "@Convert(onLoss = OnLoss." + converted.onLoss() + limit + ") on " + field;
         } else if (this instanceof Migrated) {
             return "@Migration(reads = \"" + name() + "\"" + limit + ") on a method of " + type
                     + " that takes the old value";

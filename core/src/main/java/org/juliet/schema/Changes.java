@@ -58,7 +58,7 @@ final class Changes {
                 changes.add("branches gave " + item.name()
                         + " a new meaning each, and what files have of both goes on in it; where"
                         + " these are two, say " + (item.type() == null ? other.constantCode() : other.code()) + " or "
-                        + other.annotation(layout.kind()) + ", which keeps both away");
+                        + other.annotation(layout.kind(), other.name()) + ", which keeps both away");
             }
         }
     }

@@ -126,9 +126,25 @@ final class KindNames {
                 "",
                 described.layouts().layout(name) instanceof EnumLayout,
                 kind
-                        + " says that it had this name; say that what has it now is something new, or delete what is left of"
-                        + " it from an earlier build",
-                List.of(List.of(new Answer.KindReused(name))))));
+                        + " says that it had this name; say that what has it now is something new, or which other name it"
+                        + " had, or delete what is left of it from an earlier build",
+                choices(name))));
         return questions;
+    }
+
+    /** What it was under another name that nobody has any more, or that somebody else takes now, comes first. */
+    private List<List<Answer>> choices(String name) {
+        Likeness likeness = new Likeness(history, described, renamed);
+        List<List<Answer>> choices = new ArrayList<>();
+        for (String was : history.kinds()) {
+            boolean free = described.layouts().layout(was) == null && !renamed.containsKey(was)
+                    || taken.containsValue(was)
+                    || moved.containsValue(was);
+            if (free && !history.heads(was).isEmpty() && likeness.is(was, name)) {
+                choices.add(List.of(new Answer.KindRenamed(was)));
+            }
+        }
+        choices.add(List.of(new Answer.KindReused(name)));
+        return choices;
     }
 }

@@ -1,7 +1,9 @@
 package org.juliet.schema;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /** The kinds and enums that stand at the same places in two types, under different names. */
@@ -10,6 +12,22 @@ final class KindPairs {
     record Pair(String was, String now) {}
 
     private KindPairs() {}
+
+    /** Those at the places of a field whose type is asked about; none of any other question. */
+    static Set<Pair> of(Question question, Layout today, Matching matching) {
+        Set<Pair> pairs = new LinkedHashSet<>();
+        if (question.id().equals(Question.LOSSY) || question.id().equals(Question.IMPOSSIBLE)) {
+            Past.Was was = matching.past().alive().get(matching.origin(question.name()));
+            Items.Item now = Items.of(today).stream()
+                    .filter(item -> item.name().equals(question.name()))
+                    .findFirst()
+                    .orElseThrow();
+            if (was != null) {
+                was.types().forEach(type -> of(type, Objects.requireNonNull(now.type()), pairs));
+            }
+        }
+        return pairs;
+    }
 
     /** Adds those of two types, an earlier one and today's. */
     static void of(Schema was, Schema now, Set<Pair> out) {

@@ -36,18 +36,11 @@ final class LeftKinds {
     }
 
     /** The questions, with one of each new kind or enum instead of one of each field that holds it where it held what is no more. */
-    List<Question> gathered(List<Question> questions, Map<String, Past> pasts, Map<String, Matching> matchings) {
+    List<Question> gathered(List<Question> questions, Map<String, Matching> matchings) {
         Set<Question> replaced = new HashSet<>();
         for (Question question : questions) {
-            if (question.id().equals(Question.LOSSY) || question.id().equals(Question.IMPOSSIBLE)) {
-                String origin =
-                        Objects.requireNonNull(matchings.get(question.kind())).origin(question.name());
-                Past.Was was = Objects.requireNonNull(pasts.get(question.kind()))
-                        .alive()
-                        .get(origin);
-                if (was != null && isFound(question, was)) {
-                    replaced.add(question);
-                }
+            if (isFound(question, Objects.requireNonNull(matchings.get(question.kind())))) {
+                replaced.add(question);
             }
         }
         Set<String> holders = replaced.stream().map(Question::kind).collect(Collectors.toSet());
@@ -63,10 +56,9 @@ final class LeftKinds {
         return gathered;
     }
 
-    private boolean isFound(Question question, Past.Was was) {
-        Schema now = type(question.kind(), question.name());
-        Set<KindPairs.Pair> pairs = new LinkedHashSet<>();
-        was.types().forEach(type -> KindPairs.of(type, now, pairs));
+    private boolean isFound(Question question, Matching matching) {
+        Layout today = Objects.requireNonNull(described.layouts().layout(question.kind()));
+        Set<KindPairs.Pair> pairs = KindPairs.of(question, today, matching);
         pairs.removeIf(pair -> !isGone(pair.was()) || !isNew(pair.now()));
         for (KindPairs.Pair pair : pairs) {
             Found each =
@@ -75,14 +67,6 @@ final class LeftKinds {
             each.fields().add(question);
         }
         return !pairs.isEmpty();
-    }
-
-    private Schema type(String kind, String field) {
-        return described.layouts().struct(kind).fields().stream()
-                .filter(each -> each.name().equals(field))
-                .findFirst()
-                .orElseThrow()
-                .type();
     }
 
     private boolean isGone(String kind) {
@@ -153,17 +137,19 @@ final class LeftKinds {
      * is below the one now was below the other.
      *
      * @param bases the kinds that kinds extend now
+     * @param asked those that another question is about
      */
-    List<Question> doubts(Map<String, String> bases) {
+    List<Question> doubts(Map<String, String> bases, Predicate<String> asked) {
         List<String> come = described.layouts().layouts().stream()
                 .filter(StructLayout.class::isInstance)
                 .map(Layout::kind)
-                .filter(kind -> isNew(kind) && !found.containsKey(kind))
+                .filter(kind -> isNew(kind) && !found.containsKey(kind) && !asked.test(kind))
                 .toList();
         List<String> absent = come.isEmpty() ? List.of() : history.absent(described);
         List<Question> doubts = new ArrayList<>();
         for (String kind : come) {
-            List<String> before = likely(kind, absent.stream().filter(was -> mayBe(was, kind, bases) && isGone(was)));
+            List<String> before = likely(
+                    kind, absent.stream().filter(was -> mayBe(was, kind, bases) && isGone(was) && !asked.test(was)));
             if (!before.isEmpty()) {
                 doubts.add(doubt(kind, before));
             }

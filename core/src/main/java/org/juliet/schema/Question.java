@@ -1,12 +1,10 @@
 package org.juliet.schema;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
 
 /**
  * Something that has to be said before a layout can be recorded, because data alone does not tell it.
@@ -18,7 +16,8 @@ import java.util.stream.Collectors;
  * @param message what changed and what could get lost
  * @param choices answers that fit, each one or several that go together; none where something else has to change
  * @param fields what is asked of fields of other kinds where none of the choices holds, each of {@link #LOSSY} or {@link #IMPOSSIBLE}; of a field
- *     that {@link #LEFT} for another level what may be said of it there, together with the last choice
+ *     that {@link #LEFT} for another level what may be said of it there, together with the last choice; of kinds that exchanged their names what the
+ *     others say together with the first choice, each {@link #NAME_REUSED} without a name, and what is asked of fields where they say nothing
  */
 public record Question(
         String id,
@@ -126,62 +125,33 @@ public record Question(
 
     /** The choices as they stand in the code of a hand-written kind. */
     public List<String> codes() {
-        List<String> codes = new ArrayList<>();
-        choices.forEach(choice -> codes.add(joined(choice, constant ? Answer::constantCode : Answer::code)));
-        codes.addAll(ofFields((answer, kind) -> answer.code(), Answer::code));
-        return codes;
+        return new ChoiceCode(this, (answer, of) -> of.constant() ? answer.constantCode() : answer.code(), false)
+                .lines();
     }
 
     /**
      * The choices as annotations, and where these belong.
      *
      * @param layout what is stored today: no migration reads a key that it still has, so that such a field gets another one
-     * @param type the simple name of the class or enum
+     * @param names how the source calls the field or constant that has a key in a kind or enum, and under the empty key the class itself
      */
-    public List<String> annotations(Layout layout, String type) {
-        Set<String> names = new HashSet<>();
-        Items.of(layout).forEach(item -> names.add(item.name()));
-        List<String> annotations = new ArrayList<>();
-        choices.forEach(choice -> annotations.add(joined(choice, answer -> annotation(answer, names, type))));
-        annotations.addAll(ofFields(Answer::annotation, answer -> annotation(answer, names, type)));
-        return annotations;
+    public List<String> annotations(Layout layout, BinaryOperator<String> names) {
+        Set<String> keys = new HashSet<>();
+        Items.of(layout).forEach(item -> keys.add(item.name()));
+        return new ChoiceCode(this, (answer, of) -> annotation(answer, keys, key -> names.apply(of.kind(), key)), true)
+                .lines();
     }
 
-    private static String annotation(Answer answer, Set<String> names, String type) {
+    private static String annotation(Answer answer, Set<String> keys, UnaryOperator<String> names) {
         String key = answer.name();
-        if (!(answer instanceof Answer.Migrated) || !names.contains(key)) {
-            return answer.annotation(type);
+        String annotation = answer.annotation(names.apply(""), names.apply(key));
+        if (!(answer instanceof Answer.Migrated) || !keys.contains(key)) {
+            return annotation;
         }
         int n = 2;
-        while (names.contains(key + n)) {
+        while (keys.contains(key + n)) {
             n++;
         }
-        return "@Stored(\"" + key + n + "\") on " + key + ", " + answer.annotation(type);
-    }
-
-    private static String joined(List<Answer> choice, Function<Answer, String> text) {
-        return choice.stream().map(text).collect(Collectors.joining(", "));
-    }
-
-    /** What all fields may say of themselves instead, together; where they are only said to be new, beside the last choice. */
-    private List<String> ofFields(BiFunction<Answer, String, String> text, Function<Answer, String> own) {
-        List<String> together = new ArrayList<>();
-        for (Class<? extends Answer> word : List.of(Answer.Converted.class, Answer.Reused.class)) {
-            List<String> each = new ArrayList<>();
-            for (Question field : fields) {
-                field.choices().stream()
-                        .flatMap(List::stream)
-                        .filter(word::isInstance)
-                        .limit(1)
-                        .forEach(answer -> each.add(text.apply(answer, field.kind()) + " of " + field.kind()));
-            }
-            if (!each.isEmpty() && each.size() == fields.size()) {
-                if (id.equals(LEFT)) {
-                    each.add(0, joined(choices.get(choices.size() - 1), own));
-                }
-                together.add(String.join(", ", each));
-            }
-        }
-        return together;
+        return "@Stored(\"" + key + n + "\") on " + names.apply(key) + ", " + annotation;
     }
 }

@@ -74,9 +74,10 @@ public final class Recorder {
                 pending.add(next);
             }
         }
+        ExchangedNames exchanged = new ExchangedNames(history, described, elsewhere, names.renamed(), matchings);
         LeftKinds left = new LeftKinds(history, described, elsewhere, names.renamed());
-        List<Question> gathered = left.gathered(questions, pasts, matchings);
-        List<Question> doubts = new ArrayList<>(left.doubts(bases));
+        List<Question> gathered = left.gathered(exchanged.gathered(questions), matchings);
+        List<Question> doubts = new ArrayList<>(left.doubts(bases, exchanged::has));
         today.layouts().forEach(layout -> idle(layout, doubts));
         return new Recording(set, pending, gathered, doubts);
     }

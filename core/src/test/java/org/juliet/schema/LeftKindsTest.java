@@ -41,7 +41,7 @@ class LeftKindsTest {
                         name, or what becomes of the values there [kind-left]
                             KIND.wasNamed("Spell")
                             Key.of("spell").reused(%s) of G, Key.of("all").reused(%s) of G""".formatted(upTo, upTo));
-        assertThat(question.annotations(LayoutSet.parse(magic).struct("Magic"), "Magic"))
+        assertThat(question.annotations(LayoutSet.parse(magic).struct("Magic"), Story.named("Magic")))
                 .containsExactly(
                         "@WasNamed(\"Spell\") on Magic",
                         "@Reused(upTo = " + upTo + ") on spell of G, @Reused(upTo = " + upTo + ") on all of G");
@@ -63,7 +63,7 @@ class LeftKindsTest {
         assertThat(ore.codes())
                 .hasSize(3)
                 .startsWith("new Answer.KindRenamed(\"Metal\")", "Key.of(\"m\").converted(OnLoss.FAIL) of G");
-        assertThat(ore.annotations(LayoutSet.parse(GAME).enumeration("Metal"), "Ore"))
+        assertThat(ore.annotations(LayoutSet.parse(GAME).enumeration("Metal"), Story.named("Ore")))
                 .startsWith("@WasNamed(\"Metal\") on Ore", "@Convert(onLoss = OnLoss.FAIL) on m of G");
         Question point = asked(GAME.replace("Dot", "Point"));
         assertThat(point.kind()).isEqualTo("Point");
@@ -113,7 +113,7 @@ class LeftKindsTest {
         assertThat(magic.kind()).isEqualTo("Magic");
         Question crate = asked(box.replace("Box", "Crate"));
         assertThat(crate.kind()).isEqualTo("Crate<Spell>");
-        assertThat(crate.annotations(LayoutSet.parse(box).struct("Spell"), "Crate"))
+        assertThat(crate.annotations(LayoutSet.parse(box).struct("Spell"), Story.named("Crate")))
                 .startsWith("@WasNamed(\"Box\") on Crate");
     }
 

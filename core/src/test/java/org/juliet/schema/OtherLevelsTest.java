@@ -91,7 +91,7 @@ class OtherLevelsTest {
                 Knight, or also that Unit.title is something new [field-left]
                     KIND.dropped("title")
                     KIND.dropped("title"), Key.of("title").reused() of Unit""");
-        assertThat(question.annotations(LayoutSet.parse(UP).struct("Knight"), "Knight"))
+        assertThat(question.annotations(LayoutSet.parse(UP).struct("Knight"), Story.named("Knight")))
                 .containsExactly(
                         "@Dropped(\"title\") on Knight", "@Dropped(\"title\") on Knight, @Reused on title of Unit");
         List<Answer> gone = List.of(new Answer.Dropped("title"));

@@ -48,7 +48,7 @@ class SpentAnswersTest {
                         "Key.of(\"gold\").converted(OnLoss.DEFAULT, " + head + ")",
                         "KIND.migrates(\"gold\")",
                         "Key.of(\"gold\").reused(" + head + ")");
-        assertThat(question.annotations(LayoutSet.parse(gold("int8")).layout("Hero"), "Hero"))
+        assertThat(question.annotations(LayoutSet.parse(gold("int8")).layout("Hero"), Story.named("Hero")))
                 .contains(
                         "@Convert(onLoss = OnLoss.CLAMP, upTo = " + head + ") on gold",
                         "@Stored(\"gold2\") on gold, @Migration(reads = \"gold\") on a method of Hero that takes the old"
@@ -105,7 +105,7 @@ class SpentAnswersTest {
         String head = LayoutSet.text(head()) + "L";
         assertThat(question.codes())
                 .containsExactly("KIND.dropped(\"speed\")", "KIND.migrates(\"speed\", " + head + ")");
-        assertThat(question.annotations(LayoutSet.parse(without).layout("Hero"), "Hero"))
+        assertThat(question.annotations(LayoutSet.parse(without).layout("Hero"), Story.named("Hero")))
                 .contains("@Migration(reads = \"speed\", upTo = " + head
                         + ") on a method of Hero that takes the old value");
         Answer[] both = {READ, READ.upTo(head())};

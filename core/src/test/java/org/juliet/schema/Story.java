@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BinaryOperator;
 
 /** A history that grows, one description of the program after the other. */
 final class Story {
@@ -65,6 +66,11 @@ final class Story {
         });
         assertThat(history().problems()).isEmpty();
         return recording.layouts();
+    }
+
+    /** The names of the source where fields are stored under theirs. */
+    static BinaryOperator<String> named(String type) {
+        return (kind, key) -> key.isEmpty() ? type : key;
     }
 
     /** The ids of what is asked. */

@@ -272,7 +272,6 @@ final class History {
 
     private String text(Question question, LayoutGatherer.Gathered gathered, Recording recording) {
         String kind = question.kind();
-        TypeElement type = gathered.types().get(kind);
         StringBuilder text = new StringBuilder(kind);
         text.append(question.name().isEmpty() ? "" : "." + question.name())
                 .append(": ")
@@ -286,9 +285,15 @@ final class History {
         text.append(LayoutSet.text(recording.layouts().fingerprint(kind)));
         question.annotations(
                         layout(kind, recording),
-                        type == null ? kind : type.getSimpleName().toString())
+                        (of, key) -> name(gathered.types().get(of), of, key))
                 .forEach(answer -> text.append("\n  ").append(answer));
         return text.toString();
+    }
+
+    /** How the source calls what has a key in a kind, and the class of that itself. */
+    private static String name(@Nullable TypeElement type, String kind, String key) {
+        Element named = type == null || key.isEmpty() ? type : stored(type, key);
+        return named != null ? named.getSimpleName().toString() : key.isEmpty() ? kind : key;
     }
 
     private static Layout layout(String kind, Recording recording) {

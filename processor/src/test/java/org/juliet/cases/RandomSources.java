@@ -215,7 +215,7 @@ final class RandomSources {
         } else if (answer instanceof Answer.Dropped dropped && dropped.upTo() != 0) {
             told = new Answer.Dropped(dropped.name(), recorded.get(kind + dropped.upTo()));
         }
-        String text = told.annotation(kind);
+        String text = told.annotation(kind, answer.name());
         return text.substring(0, text.lastIndexOf(" on "));
     }
 

@@ -112,6 +112,38 @@ class RenamedClassesTest {
     }
 
     @Test
+    void twoClassesThatExchangeTheirNamesAreOneQuestionWithTheAnswerThatKeepsAllFirst() throws Exception {
+        String types = """
+                @Versioned class G { Arrow it = new Arrow(); List<Bow> all = new ArrayList<>(); }
+                @Versioned @Stored("mod:Arrow") class Arrow { int length = 1; }
+                @Versioned class Bow { String wood = "yew"; }
+                """;
+        recorded(types);
+        String after = types.replace("Arrow", "?")
+                .replace("Bow", "Arrow")
+                .replace("?", "Bow")
+                .replace("@Stored(\"mod:Bow\") class Bow", "class Bow")
+                .replace("class Arrow", "@Stored(\"mod:Arrow\") class Arrow");
+        assertThat(question(build("ask", after))).satisfies(lines -> {
+            assertThat(lines.get(0))
+                    .isEqualTo(
+                            "All.java:3: [name-reused] Bow: it looks like what mod:Arrow was when it was recorded, mod:Arrow"
+                                    + " like Bow; say whether they are these under other names, or what became of each field");
+            assertThat(lines.get(2)).isEqualTo("@WasNamed(\"mod:Arrow\") on Bow, @WasNamed(\"Bow\") on Arrow");
+            assertThat(lines.get(3)).startsWith("@Reused(upTo = 0x").contains("@Dropped(\"wood\") on Bow");
+            assertThat(lines).hasSize(4);
+        });
+        String half = after.replace("class Bow", "@WasNamed(\"mod:Arrow\") class Bow");
+        assertThat(build("ask", half).messages().get(0))
+                .contains("mod:Arrow: Bow says that it had this name;")
+                .contains("    @WasNamed(\"Bow\") on Arrow\n");
+        String answered = half.replace("class Arrow", "@WasNamed(\"Bow\") class Arrow");
+        recorded(answered);
+        String old = "; version\n1\n\n; class\nG\n\n; it\n{ length 42 }\n\n; all\n[ { wood elm } ]\n";
+        assertThat(loaded(build("check", answered), "G", old)).contains("length 42", "wood elm");
+    }
+
+    @Test
     void aNameThatIsTakenOverInTheSameChangeIsAsked() {
         recorded(SPELLS);
         String both = SPELLS.replace("Spell", "Magic")

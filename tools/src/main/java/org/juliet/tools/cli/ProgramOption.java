@@ -103,11 +103,14 @@ final class ProgramOption {
         List<Finding> problems = HistoryFindings.problems("", classes.problems());
         return new Program(description, classes.histories(), problems, classes.notes(), question -> {
             Layout layout = description.layouts().layout(question.kind());
-            String type = classes.types().getOrDefault(question.kind(), question.kind());
             return layout == null
                     ? List.of()
-                    : question.annotations(
-                            layout, type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1));
+                    : question.annotations(layout, (kind, key) -> key.isEmpty() ? simple(classes, kind) : key);
         });
+    }
+
+    private static String simple(CompiledClasses classes, String kind) {
+        String type = classes.types().getOrDefault(kind, kind);
+        return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
     }
 }
