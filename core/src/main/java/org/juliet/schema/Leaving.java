@@ -1,16 +1,19 @@
 package org.juliet.schema;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
-/** Asks what became of fields that are no more: each on its own, those that lost or got one prefix together (rule H-REC-6). */
+/** Asks what became of fields that are no more: each on its own, those whose names differ in the same way together (rule H-REC-6). */
 final class Leaving {
     /** How many of those that came are named as what one that left may be. */
     private static final int MOST_CHOICES = 5;
@@ -20,6 +23,8 @@ final class Leaving {
     private final boolean constant;
     private final GivenAnswers given;
     private final Moves moves;
+    /** Those that are asked about together, with the names of those that came. */
+    private final Map<String, String> group;
 
     /**
      * Of one kind or enum.
@@ -32,11 +37,17 @@ final class Leaving {
         this.constant = constant;
         this.left = left;
         this.coming = coming;
+        Map<String, String> found = group();
+        this.group = found.size() > 1 ? found : Map.of();
+    }
+
+    /** Whether the question about several that left asks what came under a name. */
+    boolean isAsked(String name) {
+        return group.containsValue(name);
     }
 
     void questions(String kind, List<Question> out) {
-        Map<String, String> group = group();
-        if (group.size() > 1) {
+        if (!group.isEmpty()) {
             List<Answer> renames = new ArrayList<>();
             List<Answer> drops = new ArrayList<>();
             group.forEach((was, name) -> {
@@ -49,12 +60,16 @@ final class Leaving {
                     kind,
                     first,
                     constant,
-                    group.size() + " are no more, and as many came whose names differ in the same way: " + group
+                    group.size() + " are no more, and as many came whose names differ "
+                            + (group.entrySet().stream().allMatch(Leaving::isSpelled)
+                                    ? "only in how they are spelled: "
+                                    : "in the same way: ")
+                            + group
                             + "; say whether they were renamed or are gone" + fallback(),
                     List.of(renames, drops)));
         }
         left.forEach((name, was) -> {
-            if (group.size() < 2 || !group.containsKey(name)) {
+            if (!group.containsKey(name)) {
                 out.add(alone(kind, name, was));
             }
         });
@@ -62,11 +77,11 @@ final class Leaving {
 
     private Question alone(String kind, String name, Past.Was was) {
         List<List<Answer>> choices = new ArrayList<>();
-        for (Items.Item item : coming) {
-            if (fits(was, item) && choices.size() < MOST_CHOICES) {
-                choices.add(List.of(new Answer.Renamed(item.name(), name)));
-            }
-        }
+        coming.stream()
+                .filter(item -> fits(was, item))
+                .sorted(Comparator.comparing(item -> likeness(name, item.name())))
+                .limit(MOST_CHOICES)
+                .forEach(item -> choices.add(List.of(new Answer.Renamed(item.name(), name))));
         boolean could = !choices.isEmpty();
         choices.add(List.of(dropped(name, was)));
         Moves.Place to = moves.to(kind, was);
@@ -82,6 +97,11 @@ final class Leaving {
         }
         return new Question(
                 Question.LEFT, kind, name, constant, message + fallback() + given.spent(about(was)), choices);
+    }
+
+    /** What differs only in its spelling comes first, what another one likely was comes last. */
+    private int likeness(String was, String name) {
+        return spelled(was).equals(spelled(name)) ? 0 : group.containsValue(name) ? 2 : 1;
     }
 
     /** What goes to another level keeps its values, whatever is said where it left. */
@@ -123,11 +143,11 @@ final class Leaving {
                         .allMatch(type -> TypeChange.between(type, item.type()) != TypeChange.IMPOSSIBLE);
     }
 
-    /** The largest set of pairs, old name to new name, that differ in the same beginning or end. */
+    /** The largest set of pairs, old name to new name, that differ only in their spelling, or in the same beginning or end. */
     private Map<String, String> group() {
         Map<String, Items.Item> byName = new HashMap<>();
         coming.forEach(item -> byName.put(item.name(), item));
-        Map<String, String> best = Map.of();
+        Map<String, String> best = spelledOtherwise();
         for (Affix affix : affixes()) {
             Map<String, String> pairs = new LinkedHashMap<>();
             left.forEach((name, was) -> {
@@ -141,6 +161,30 @@ final class Leaving {
             }
         }
         return best;
+    }
+
+    private Map<String, String> spelledOtherwise() {
+        Map<String, List<Items.Item>> bySpelling =
+                coming.stream().collect(Collectors.groupingBy(item -> spelled(item.name())));
+        Map<String, Long> lefts =
+                left.keySet().stream().collect(Collectors.groupingBy(Leaving::spelled, Collectors.counting()));
+        Map<String, String> pairs = new LinkedHashMap<>();
+        left.forEach((name, was) -> {
+            List<Items.Item> came = bySpelling.getOrDefault(spelled(name), List.of());
+            if (came.size() == 1 && lefts.getOrDefault(spelled(name), 0L) == 1 && fits(was, came.get(0))) {
+                pairs.put(name, came.get(0).name());
+            }
+        });
+        return pairs;
+    }
+
+    private static boolean isSpelled(Map.Entry<String, String> pair) {
+        return spelled(pair.getKey()).equals(spelled(pair.getValue()));
+    }
+
+    /** A name without what ways to spell it differ in: {@code maxGold}, {@code max_gold} and {@code MAX_GOLD} are one. */
+    private static String spelled(String name) {
+        return name.replace("_", "").replace("-", "").toLowerCase(Locale.ROOT);
     }
 
     /** A change of names: one beginning or end for another. */

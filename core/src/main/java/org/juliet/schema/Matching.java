@@ -221,11 +221,12 @@ final class Matching {
                 left.put(name, was);
             }
         }
-        returning.forEach(item -> back(item, left));
-        new OldReads(found, answers, given).run(generated);
         List<Items.Item> candidates = new ArrayList<>(returning);
         candidates.addAll(coming);
-        new Leaving(left, candidates, constant, given, moves).questions(kind, questions);
+        Leaving leaving = new Leaving(left, candidates, constant, given, moves);
+        returning.stream().filter(item -> !leaving.isAsked(item.name())).forEach(item -> back(item, left));
+        new OldReads(found, answers, given).run(generated);
+        leaving.questions(kind, questions);
     }
 
     /** Types that changed. */

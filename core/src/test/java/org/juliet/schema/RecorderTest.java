@@ -3,6 +3,7 @@ package org.juliet.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -281,6 +282,56 @@ class RecorderTest {
         });
         Answer[] choice = asked.questions().get(0).choices().get(0).toArray(Answer[]::new);
         assertThat(Story.origins(story.record(2, hero(after), choice), "Hero")).startsWith("fielda=m_fielda fieldb=");
+    }
+
+    @Test
+    void fieldsWhoseNamesAreSpelledInAnotherWayAreOneQuestion() {
+        String[] before = {
+            "curMana = int32", "maxHealth = int32", "goldPerHour = int32", "hp = int32", "shoeSize = int8"
+        };
+        String[] after = {
+            "max_health = int32", "cur_mana = int32", "gold_per_hour = int64", "hp = int32", "boots = int8"
+        };
+        story.record(1, hero(before));
+        List<Question> asked = story.ask(2, hero(after)).questions();
+        assertThat(asked).extracting(Question::name).containsExactly("curMana", "shoeSize");
+        assertThat(asked.get(0).message())
+                .startsWith("3 are no more, and as many came whose names differ only in how they are spelled: "
+                        + "{curMana=cur_mana, maxHealth=max_health, goldPerHour=gold_per_hour};");
+        assertThat(asked.get(0).choices())
+                .containsExactly(
+                        List.of(
+                                new Answer.Renamed("cur_mana", "curMana"),
+                                new Answer.Renamed("max_health", "maxHealth"),
+                                new Answer.Renamed("gold_per_hour", "goldPerHour")),
+                        List.of(
+                                new Answer.Dropped("curMana"),
+                                new Answer.Dropped("maxHealth"),
+                                new Answer.Dropped("goldPerHour")));
+        assertThat(asked.get(1).choices().get(0)).containsExactly(new Answer.Renamed("boots", "shoeSize"));
+        List<Answer> said = new ArrayList<>(asked.get(0).choices().get(0));
+        said.addAll(asked.get(1).choices().get(0));
+        story.record(2, hero(after), said.toArray(Answer[]::new));
+        assertThat(story.asked(3, hero(before)))
+                .as("and back")
+                .containsExactly(Question.NAME_REUSED, Question.LEFT, Question.LEFT);
+    }
+
+    @Test
+    void oneFieldThatIsSpelledInAnotherWayHasThatAnswerFirst() {
+        story.record(1, hero("curMana = int32"));
+        String after = hero("luck = int32", "cur_mana = int32");
+        assertThat(story.ask(2, after).questions().get(0).choices())
+                .startsWith(
+                        List.of(new Answer.Renamed("cur_mana", "curMana")),
+                        List.of(new Answer.Renamed("luck", "curMana")));
+    }
+
+    @Test
+    void twoNamesThatAreSpelledAlikeAreAskedEachOnItsOwn() {
+        story.record(1, hero("aB = int32", "a_b = int32", "c_d = int32"));
+        assertThat(story.asked(2, hero("ab = int32", "cD = int32")))
+                .containsExactly(Question.LEFT, Question.LEFT, Question.LEFT);
     }
 
     @Test

@@ -59,6 +59,23 @@ class HistoryTest extends PlayerBuilds {
     }
 
     @Test
+    void keysThatAreSpelledInAnotherWayAreOneQuestionWithAnswersOnTheFieldsOfTheSource() throws Exception {
+        String text =
+                "package game; import org.juliet.*; %s public class Player { %sint curMana = 3; %sint maxHealth = 9; }";
+        String camel = text.formatted("@Versioned", "", "");
+        assertThat(build("record", "", "game/Player.java", camel).messages()).isEmpty();
+        String snake = "@Versioned(keys = Versioned.Keys.SNAKE_CASE)";
+        assertThat(question(build("ask", "", "game/Player.java", text.formatted(snake, "", ""))))
+                .element(2)
+                .isEqualTo("@WasNamed(\"curMana\") on curMana, @WasNamed(\"maxHealth\") on maxHealth");
+        String answered = text.formatted(snake, "@WasNamed(\"curMana\") ", "@WasNamed(\"maxHealth\") ");
+        assertThat(build("record", "", "game/Player.java", answered).messages()).isEmpty();
+        String old = "; version\n1\n\n; class\nPlayer\n\n; curMana\n77\n\n; maxHealth\n88\n";
+        assertThat(loadedAndSaved(build("check", "", "game/Player.java", answered), old))
+                .contains("; cur_mana\n77\n", "; max_health\n88\n");
+    }
+
+    @Test
     void aRenamedFieldLoadsFromOldFiles() throws Exception {
         recorded(V1);
         String old = fresh(build("ask", V1)).replace("5", "77");
