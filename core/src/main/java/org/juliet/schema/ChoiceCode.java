@@ -51,7 +51,9 @@ final class ChoiceCode {
     }
 
     private static boolean isOfClass(Answer answer) {
-        return answer instanceof Answer.Dropped || answer instanceof Answer.KindRenamed;
+        return answer instanceof Answer.Dropped
+                || answer instanceof Answer.KindRenamed
+                || answer instanceof Answer.KindReused;
     }
 
     /** What all fields may say of themselves instead; where they are only said to be new, beside the last choice. */

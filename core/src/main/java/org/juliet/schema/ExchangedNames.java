@@ -33,6 +33,7 @@ final class ExchangedNames {
     /** What fields that are asked about held and hold at the same places. */
     private final Map<Question, Set<KindPairs.Pair>> held = new LinkedHashMap<>();
 
+    private final Set<KindPairs.Pair> places = new HashSet<>();
     private final Likeness likeness;
     /** What each looks like, by its name of today. */
     private final Map<String, String> before = new LinkedHashMap<>();
@@ -103,34 +104,60 @@ final class ExchangedNames {
 
     /** Finds what each kind of today that changed looks like more than like itself. */
     private void find() {
-        List<String> changed = new ArrayList<>();
-        for (Layout layout : described.layouts().layouts()) {
-            String kind = layout.kind();
-            if (isUnsaid(kind) && (history.steps(kind).isEmpty() || likeness.distance(kind, kind) > 0)) {
-                changed.add(kind);
-            }
-        }
+        held.values().forEach(places::addAll);
+        List<String> changed = described.layouts().layouts().stream()
+                .map(Layout::kind)
+                .filter(kind -> isUnsaid(kind) && (history.steps(kind).isEmpty() || isChanged(kind)))
+                .toList();
         Set<String> names = new LinkedHashSet<>(changed);
-        history.kinds().stream()
-                .filter(kind ->
-                        described.layouts().layout(kind) == null && !elsewhere.test(kind) && !renamed.containsKey(kind))
-                .forEach(names::add);
+        history.kinds().stream().filter(this::isGone).forEach(names::add);
         names.removeIf(kind -> history.heads(kind).isEmpty());
-        Set<KindPairs.Pair> pairs = new HashSet<>();
-        held.values().forEach(pairs::addAll);
-        Map<String, String> found = new LinkedHashMap<>();
+        Map<String, List<String>> found = new LinkedHashMap<>();
         for (String kind : changed) {
             names.stream()
-                    .filter(was -> likeness.is(was, kind))
-                    .min(Comparator.<String>comparingInt(was -> likeness.distance(was, kind))
-                            .thenComparing(was -> !pairs.contains(new KindPairs.Pair(was, kind))))
-                    .ifPresent(was -> found.put(kind, was));
+                    .filter(was -> likeness.is(was, kind) && (!isGone(was) || isLikely(was, kind)))
+                    .min(Comparator.<String, Boolean>comparing(was -> !isHeld(was, kind))
+                            .thenComparingInt(was -> likeness.distance(was, kind)))
+                    .ifPresent(was -> found.computeIfAbsent(was, each -> new ArrayList<>())
+                            .add(kind));
         }
-        Set<String> twice = new HashSet<>();
-        Set<String> once = new HashSet<>();
-        found.values().stream().filter(was -> !once.add(was)).forEach(twice::add);
-        found.values().removeIf(twice::contains);
-        before.putAll(found);
+        found.forEach((was, kinds) -> {
+            List<String> held = kinds.stream().filter(kind -> isHeld(was, kind)).toList();
+            List<String> likeliest = held.isEmpty() ? kinds : held;
+            if (likeliest.size() == 1) {
+                before.put(likeliest.get(0), was);
+            }
+        });
+        // what is like another one by chance is seldom like it in return
+        List<String> chance = before.keySet().stream()
+                .filter(kind -> !isRound(kind) && !isLikely(Objects.requireNonNull(before.get(kind)), kind))
+                .toList();
+        before.keySet().removeAll(chance);
+    }
+
+    private boolean isRound(String kind) {
+        String was = before.get(kind);
+        for (int i = 0; i < before.size() && was != null && !was.equals(kind); i++) {
+            was = before.get(was);
+        }
+        return kind.equals(was);
+    }
+
+    private boolean isChanged(String kind) {
+        return likeness.distance(kind, kind) > 0;
+    }
+
+    private boolean isGone(String kind) {
+        return described.layouts().layout(kind) == null && !elsewhere.test(kind) && !renamed.containsKey(kind);
+    }
+
+    private boolean isHeld(String was, String kind) {
+        return places.contains(new KindPairs.Pair(was, kind));
+    }
+
+    /** What is no more may have gone long ago. */
+    private boolean isLikely(String was, String kind) {
+        return isHeld(was, kind) || likeness.isExactly(was, kind);
     }
 
     /** Whether nothing is said of the name of a kind that counts now. */
@@ -145,7 +172,7 @@ final class ExchangedNames {
     private List<List<String>> together() {
         List<List<String>> all = new ArrayList<>();
         Set<String> open = new LinkedHashSet<>(before.keySet());
-        // one that nothing looks like is the end of a row; what is left after these goes round
+        // what nothing has the name of any more begins a row; what is left after these goes round
         List<String> starts = new ArrayList<>(open);
         starts.removeAll(before.values());
         starts.addAll(open);
@@ -156,11 +183,13 @@ final class ExchangedNames {
                 row.add(kind);
                 kind = before.get(kind);
             }
-            boolean round = start.equals(kind);
+            row.sort(Comparator.naturalOrder());
             boolean isNew = history.steps(start).isEmpty();
-            boolean gone = kind != null && described.layouts().layout(kind) == null;
-            if (row.size() > 1 && (round || isNew && gone)) {
-                all.add(row.stream().sorted().toList());
+            if (isRound(start) || isNew && kind != null && isGone(kind)) {
+                add(row, all);
+            } else if (isNew && kind != null && described.layouts().layout(kind) != null && isAnew(kind)) {
+                row.add(kind);
+                add(row, all);
             } else {
                 before.keySet().removeAll(row);
             }
@@ -168,23 +197,41 @@ final class ExchangedNames {
         return all;
     }
 
+    private void add(List<String> row, List<List<String>> all) {
+        if (row.size() > 1) {
+            all.add(row);
+        } else {
+            before.keySet().removeAll(row);
+        }
+    }
+
+    /** Whether what a name was is in the place of something else, and what has it now is not that. */
+    private boolean isAnew(String kind) {
+        return isUnsaid(kind)
+                && isChanged(kind)
+                && before.entrySet().stream()
+                        .anyMatch(each -> each.getValue().equals(kind) && isHeld(kind, each.getKey()));
+    }
+
     private Question question(List<String> together, List<Question> asked) {
-        String first = together.get(0);
         List<Question> fields = new ArrayList<>();
         together.stream().skip(1).forEach(kind -> fields.add(said(kind, "", List.of())));
-        fields.addAll(asked);
-        String message = "it looks like what " + before.get(first) + " was when it was recorded, "
-                + together.stream()
-                        .skip(1)
-                        .map(kind -> kind + " like " + before.get(kind))
-                        .collect(Collectors.joining(", "))
-                + "; say whether they are these under other names, or what became of each field";
-        return said(first, message, fields);
+        // what somebody takes another name for has no answer of its own
+        asked.stream().filter(each -> !each.choices().isEmpty()).forEach(fields::add);
+        String message = together.stream()
+                .skip(1)
+                .map(kind -> kind + (before.containsKey(kind) ? " like " + before.get(kind) : " is something new"))
+                .collect(Collectors.joining(
+                        ", ",
+                        "it looks like what " + before.get(together.get(0)) + " was when it was recorded, ",
+                        "; say whether they are these under other names, or what became of each field"));
+        return said(together.get(0), message, fields);
     }
 
     private Question said(String kind, String message, List<Question> fields) {
         boolean constant = described.layouts().layout(kind) instanceof EnumLayout;
-        List<Answer> choice = List.of(new Answer.KindRenamed(Objects.requireNonNull(before.get(kind))));
-        return new Question(Question.NAME_REUSED, kind, "", constant, message, List.of(choice), fields);
+        String was = before.get(kind);
+        Answer answer = was == null ? new Answer.KindReused(kind) : new Answer.KindRenamed(was);
+        return new Question(Question.NAME_REUSED, kind, "", constant, message, List.of(List.of(answer)), fields);
     }
 }

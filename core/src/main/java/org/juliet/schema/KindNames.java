@@ -68,7 +68,10 @@ final class KindNames {
 
     /** Kinds that had another name, as long as nobody has it now. */
     private void renamed(String kind, Answer answer) {
-        if (answer instanceof Answer.KindRenamed old && isLeft(old.name()) && !moved.containsKey(old.name())) {
+        if (answer instanceof Answer.KindRenamed old
+                && !history.steps(old.name()).isEmpty()
+                && isLeft(old.name())
+                && !moved.containsKey(old.name())) {
             renamed.replaceAll((was, now) -> now.equals(old.name()) ? kind : now);
             renamed.put(old.name(), kind);
         }

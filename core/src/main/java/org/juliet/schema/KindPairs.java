@@ -69,7 +69,8 @@ final class KindPairs {
         }
     }
 
-    private static String generic(String name) {
+    /** A name without its arguments. */
+    static String generic(String name) {
         int open = name.indexOf('<');
         return open < 0 ? name : name.substring(0, open);
     }

@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.juliet.internal.Nearest;
 
 /** Kinds and enums that were recorded and are no more, and new ones that may be what they were: rule H-REC-13. */
 final class LeftKinds {
@@ -155,6 +156,46 @@ final class LeftKinds {
             }
         }
         return doubts;
+    }
+
+    /** Earlier names of kinds and enums that nothing recorded has, which may be mistyped; once the kind is recorded, those that are nearly one that is free. */
+    List<Question> unrecorded() {
+        List<Question> doubts = new ArrayList<>();
+        Set<String> recorded = history.kinds().stream().map(KindPairs::generic).collect(Collectors.toSet());
+        List<String> free = history.kinds().stream()
+                .filter(kind -> isGone(kind) && !renamed.containsKey(kind))
+                .toList();
+        for (Layout layout :
+                recorded.isEmpty() ? List.<Layout>of() : described.layouts().layouts()) {
+            String kind = layout.kind();
+            for (Answer answer : described.level(kind).answers()) {
+                String was = KindPairs.generic(answer.name());
+                if (answer instanceof Answer.KindRenamed
+                        && !recorded.contains(was)
+                        && !was.equals(KindPairs.generic(kind))) {
+                    List<String> near = Nearest.names(answer.name(), free);
+                    if (history.steps(kind).isEmpty() || !near.isEmpty()) {
+                        doubts.add(unrecorded(layout, answer.name(), near, free));
+                    }
+                }
+            }
+        }
+        return doubts;
+    }
+
+    private static Question unrecorded(Layout layout, String was, List<String> near, List<String> free) {
+        Set<String> all = new LinkedHashSet<>(near);
+        all.addAll(free);
+        return new Question(
+                Question.EARLY,
+                layout.kind(),
+                "",
+                layout instanceof EnumLayout,
+                "nothing recorded has the earlier name " + was + ", so that what is recorded does not go on here; "
+                        + (all.isEmpty()
+                                ? "no recorded name is free"
+                                : "recorded, and without a class today: " + names(List.copyOf(all), ", ")),
+                near.stream().map(LeftKinds::renaming).toList());
     }
 
     private static Question doubt(String kind, List<String> before) {

@@ -29,6 +29,11 @@ final class Likeness {
                 && (history.heads(kind).isEmpty() || distance(was, kind) < distance(kind, kind));
     }
 
+    /** Whether a kind of today has just what a recorded name had, and that is more than one. */
+    boolean isExactly(String was, String kind) {
+        return today(kind).size() > 1 && distance(was, kind) == 0;
+    }
+
     private boolean isEnum(String kind) {
         return history.layout(history.heads(kind).get(0).layout()) instanceof EnumLayout;
     }

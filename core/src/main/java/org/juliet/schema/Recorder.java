@@ -78,6 +78,7 @@ public final class Recorder {
         LeftKinds left = new LeftKinds(history, described, elsewhere, names.renamed());
         List<Question> gathered = left.gathered(exchanged.gathered(questions), matchings);
         List<Question> doubts = new ArrayList<>(left.doubts(bases, exchanged::has));
+        doubts.addAll(left.unrecorded());
         today.layouts().forEach(layout -> idle(layout, doubts));
         return new Recording(set, pending, gathered, doubts);
     }

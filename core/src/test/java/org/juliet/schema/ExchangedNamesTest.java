@@ -64,7 +64,7 @@ class ExchangedNamesTest {
 
     @Test
     void aNameThatGoesOnToTheNextIsAskedTogetherWithTheNewOne() {
-        String three = GAME + "layout Cc\nfield w = boolean\n";
+        String three = GAME.replace("layout Aa", "field c = struct Cc\nlayout Aa") + "layout Cc\nfield w = boolean\n";
         story.record(0, three);
         String round =
                 three.replace("Cc", "?").replace("Bb", "Cc").replace("Aa", "Bb").replace("?", "Aa");
@@ -137,6 +137,40 @@ class ExchangedNamesTest {
         assertThat(ask(other, Map.of()).questions())
                 .extracting(Question::id)
                 .containsExactlyInAnyOrder(Question.IMPOSSIBLE, Question.LEFT);
+    }
+
+    @Test
+    void aNewKindInThePlaceOfOneWhoseNameMeansSomethingElseIsAskedTogetherWithThat() {
+        story.record(0, GAME);
+        String after = GAME.replace("struct Aa", "struct Cc").replace("layout Aa", "layout Cc")
+                + "layout Aa\nfield q = string\n";
+        Question question = asked(after);
+        assertThat(question.codes()).first().isEqualTo("KIND.wasNamed(\"Aa\") of Cc, KIND.reused() of Aa");
+        assertThat(Story.origins(story.record(ask(after, first(question))), "Cc"))
+                .isEqualTo("x");
+        assertThat(ask(after, Map.of()).pending()).isEmpty();
+    }
+
+    @Test
+    void aNameThatWentOverBeforeMayGoOverAgain() {
+        story.record(0, GAME);
+        String second = GAME.replace("Aa", "Cc").replace("Bb", "Aa");
+        story.record(ask(second, first(asked(second))));
+        String third = second.replace("Aa", "Dd").replace("field a", "field n = struct Aa\nfield a")
+                + "layout Aa\nfield x = int32\n";
+        Question question = asked(third);
+        assertThat(question.codes()).first().isEqualTo("KIND.wasNamed(\"Aa\") of Dd, KIND.reused() of Aa");
+        LayoutSet recorded = story.record(ask(third, first(question)));
+        assertThat(Story.origins(recorded, "Dd")).isEqualTo("y z");
+        assertThat(Story.origins(recorded, "Aa")).isEqualTo("x=x#2");
+    }
+
+    @Test
+    void whatWasGoneLongAgoIsNotTakenForWhatChangesNow() {
+        story.record(0, GAME + "layout Old\nfield q = string\n");
+        story.record(0, GAME);
+        String after = GAME.replace("field x = int32", "field q = string") + "layout Cc\nfield x = int32\n";
+        assertThat(asked(after).id()).isEqualTo(Question.LEFT);
     }
 
     @Test

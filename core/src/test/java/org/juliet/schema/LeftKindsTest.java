@@ -192,4 +192,42 @@ class LeftKindsTest {
                 "layout Knight\nfield a = int8\nlayout Troop\nfield y = int8\nkind Knight Troop Knight\n", Map.of());
         assertThat(recording.doubts()).extracting(Question::kind).containsExactly("Troop");
     }
+
+    @Test
+    void anEarlierNameThatNothingRecordedHasIsADoubtWithTheNearestNameFirst() {
+        story.record(0, GAME + "layout Hero\nfield hp = int32\nlayout Old\nfield t = string\n");
+        String knight = GAME + "layout Knight\nfield hp = int32\n";
+        Map<String, List<Answer>> typo = Map.of("Knight", List.of(new Answer.KindRenamed("Heor")));
+        Recording recording = ask(knight, typo);
+        assertThat(recording.questions()).isEmpty();
+        assertThat(recording.doubts())
+                .hasSize(2)
+                .anySatisfy(doubt -> assertThat(doubt).hasToString("""
+                        Knight: nothing recorded has the earlier name Heor, so that what is recorded does not go on here; recorded, \
+                        and without a class today: Hero, Old [name-unrecorded]
+                            KIND.wasNamed("Hero")"""));
+        story.record(recording);
+        assertThat(ask(knight, typo).doubts()).as("said too late, and mistyped").hasSize(1);
+        Map<String, List<Answer>> before = Map.of("Knight", List.of(new Answer.KindRenamed("Squire")));
+        assertThat(ask(knight, before).doubts()).as("from before the history").isEmpty();
+        assertThat(ask(knight, Map.of("Knight", List.of(new Answer.KindRenamed("Hero"))))
+                        .doubts())
+                .isEmpty();
+    }
+
+    @Test
+    void aMistypedNameOfWhatFieldsHoldDoesNotHideTheQuestion() {
+        story.record(0, GAME);
+        Recording recording =
+                ask(GAME.replace("Spell", "Magic"), Map.of("Magic", List.of(new Answer.KindRenamed("Spel"))));
+        assertThat(recording.questions()).extracting(Question::id).containsExactly(Question.KIND_LEFT);
+        assertThat(recording.doubts()).extracting(Question::id).containsExactly(Question.EARLY);
+    }
+
+    @Test
+    void anEarlierNameIsNoDoubtInAHistoryThatBegins() {
+        assertThat(ask(GAME, Map.of("Spell", List.of(new Answer.KindRenamed("Magic"))))
+                        .doubts())
+                .isEmpty();
+    }
 }

@@ -178,6 +178,17 @@ class RenamedClassesTest {
     }
 
     @Test
+    void anEarlierNameThatWasNeverRecordedIsAWarningThatNamesTheNearest() {
+        recorded(ROOT + "@Versioned class Hero { int hp; String name; }");
+        String knight = ROOT + "@Versioned @WasNamed(\"Heor\") class Knight { int hp; int mana; }";
+        assertThat(build("ask", knight).messages())
+                .anySatisfy(message -> assertThat(message)
+                        .startsWith("All.java:3: [V-ANSWER] Knight: nothing recorded has the earlier name Heor, so that"
+                                + " what is recorded does not go on here; recorded, and without a class today: Hero\n")
+                        .endsWith("@WasNamed(\"Hero\") on Knight"));
+    }
+
+    @Test
     void aBuildThatCompilesFewClassesDoesNotWarnOfThoseThatItCanSee() throws Exception {
         Path out = top.resolve("out");
         build("record", ROOT + SHAPES.replace("G", "Other")).writeTo(out);
