@@ -44,16 +44,29 @@ final class Arrivals {
 
     /** The name that a field which comes had in another level: its own, unless somebody says another one. */
     private String was(Items.Item item) {
+        boolean moved = !moves.from(found.kind, item, item.name()).isEmpty();
         for (Answer answer : answers) {
-            boolean says = answer instanceof Answer.Renamed renamed
-                    && renamed.name().equals(item.name())
-                    && !moves.from(found.kind, item, renamed.was()).isEmpty();
-            if (says) {
+            if (!(answer instanceof Answer.Renamed renamed) || !renamed.name().equals(item.name())) {
+                continue;
+            }
+            List<Moves.Left> from = moves.from(found.kind, item, renamed.was());
+            if (from.stream().anyMatch(left -> counts(renamed, left))) {
                 found.used.add(answer.plain());
-                return ((Answer.Renamed) answer).was();
+                return renamed.was();
+            } else if (!from.isEmpty() && !moved) {
+                found.ask(
+                        Question.UP_TO_STALE,
+                        item.name(),
+                        "the answer says wrongly up to which layout it holds",
+                        List.of(List.of(renamed.upTo(moves.head(from.get(0).level())))));
             }
         }
         return item.name();
+    }
+
+    /** One that names a layout is about the level that has that, or this one. */
+    private boolean counts(Answer.Renamed renamed, Moves.Left left) {
+        return renamed.upTo() == 0 || renamed.upTo() == moves.head(left.level()) || found.past.isHead(renamed.upTo());
     }
 
     /** A name that another level of the kind gave up: old values would land here. */

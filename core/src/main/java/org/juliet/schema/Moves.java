@@ -50,6 +50,11 @@ final class Moves {
         return found;
     }
 
+    /** The fingerprint of the last layout of a level. */
+    long head(String level) {
+        return past(level).head();
+    }
+
     /** Whether a kind of today is another one or extends it. */
     boolean isA(String kind, String other) {
         return today.isA(kind, other);

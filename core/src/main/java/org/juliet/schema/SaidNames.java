@@ -1,5 +1,6 @@
 package org.juliet.schema;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** What is said of the names of one kind or enum: which were something else before, and which mean something else now. */
@@ -15,6 +16,7 @@ final class SaidNames {
     /** Names that were something else before. */
     void renamed(String name) {
         List<Past.Was> present = found.past.named(name);
+        List<Answer.Renamed> open = new ArrayList<>();
         for (Answer answer : answers) {
             if (!(answer instanceof Answer.Renamed renamed) || !renamed.name().equals(name)) {
                 continue;
@@ -32,6 +34,13 @@ final class SaidNames {
                 found.claim(name, before.get(0).origin(), plain);
                 join(name, before.get(0).origin(), present);
             } else if (!found.past.answered.hasUpTo(renamed)) {
+                open.add(renamed);
+            }
+        }
+        for (Answer.Renamed renamed : open) {
+            // what it has from its name before that is a hint, as it was there
+            String origin = found.origins.get(name);
+            if (origin == null || !found.past.answered.isNamed(origin, renamed)) {
                 upTo(name, renamed.upTo(), new Answer.Renamed(name, renamed.was(), found.past.head()));
             }
         }

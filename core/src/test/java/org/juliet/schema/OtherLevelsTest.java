@@ -104,4 +104,35 @@ class OtherLevelsTest {
                 story.record(levels(TITLE, Map.of("Unit", gone, "Knight", List.of(new Answer.Restored("title")))));
         assertThat(Story.origins(back, "Knight")).isEqualTo("title=name");
     }
+
+    @Test
+    void anEarlierNameUpToALayoutOfLongAgoIsNoneOfAnotherFieldThatLeavesAnotherLevel() {
+        String both = "layout Knight\nlayout Unit\nfield a = int8\nfield b = int8\nkind Knight Unit Knight\n";
+        LayoutSet first = story.record(levels(both, Map.of()));
+        long upTo = first.fingerprint("Unit");
+        Answer a = new Answer.Renamed("a", "b", upTo);
+        story.record(levels(both, Map.of("Unit", List.of(a, new Answer.Renamed("b", "a", upTo)))));
+        // what is a today goes down with all that it says, and b is given up
+        String down = "layout Knight\nfield a = int8\nlayout Unit\nkind Knight Unit Knight\n";
+        List<Answer> gone = List.of(new Answer.Dropped("a"), new Answer.Dropped("b"));
+        Recording recording = levels(down, Map.of("Knight", List.of(a), "Unit", gone));
+        assertThat(recording.questions()).isEmpty();
+        assertThat(Story.origins(recording.layouts(), "Knight")).isEqualTo("a=b");
+    }
+
+    @Test
+    void anEarlierNameInAnotherLevelUpToALayoutThatIsNotTheLastOneIsAQuestion() {
+        LayoutSet first = story.record(levels(TITLE, Map.of()));
+        story.record(levels(TITLE.replace("field title", "field more = int8\nfield title"), Map.of()));
+        String up = UP.replace("title", "name").replace("layout Knight\n", "layout Knight\nfield more = int8\n");
+        List<Answer> gone = List.of(new Answer.Dropped("title"));
+        Answer stale = new Answer.Renamed("name", "title", first.fingerprint("Knight"));
+        List<Question> questions =
+                levels(up, Map.of("Knight", gone, "Unit", List.of(stale))).questions();
+        assertThat(questions).extracting(Question::id).containsExactly(Question.UP_TO_STALE);
+        Recording recording = levels(
+                up, Map.of("Knight", gone, "Unit", questions.get(0).choices().get(0)));
+        assertThat(recording.questions()).isEmpty();
+        assertThat(Story.origins(recording.layouts(), "Unit")).isEqualTo("hp name=title");
+    }
 }

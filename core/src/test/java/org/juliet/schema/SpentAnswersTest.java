@@ -173,4 +173,19 @@ class SpentAnswersTest {
         Step step = new Step("Hero", 2, 1, List.of(), null, said, Map.of(), Map.of(), Map.of(), false);
         assertThat(StepText.parse(StepText.render(step)).answers()).containsExactly(CLAMPED, READ);
     }
+
+    @Test
+    void whatTookANameInASwapMayHaveAnotherOneLaterWithAllThatItSays() {
+        story.record(1, "layout Hero\nfield a = int32\nfield b = int32\n");
+        Answer a = new Answer.Renamed("a", "b", head());
+        Answer b = new Answer.Renamed("b", "a", head());
+        story.record(2, "layout Hero\nfield a = int32\nfield b = int32\n", a, b);
+        String third = "layout Hero\nfield c = int32\nfield b = int32\n";
+        Answer moved = new Answer.Renamed("c", "b", a.upTo());
+        Recording recording = story.ask(3, third, moved, new Answer.Renamed("c", "a"), b);
+        assertThat(recording.questions()).isEmpty();
+        assertThat(recording.doubts()).isEmpty();
+        assertThat(Story.origins(recording.layouts(), "Hero")).isEqualTo("c=b b=a");
+        assertThat(question(3, third, moved, new Answer.Dropped("a")).id()).isEqualTo(Question.UP_TO_STALE);
+    }
 }
