@@ -25,6 +25,11 @@ final class AnsweredCodec extends Codec {
         this.value = value;
     }
 
+    /** That a value does not fit, and goes. */
+    static String gone(String types) {
+        return types + "; it does not fit, and the object's own value stands for it";
+    }
+
     @Override
     void write(BinarySaveArchive out, Object object, int at) {
         throw new AssertionError("written as another type than described");
@@ -37,7 +42,7 @@ final class AnsweredCodec extends Codec {
             in.fail(Rule.NUMBER_RANGE, types + ", which does not hold this value; say what to do on loss");
             return null;
         } else if (lost == FieldEvolution.GONE) {
-            in.converted(types + "; it does not fit, and the object's own value stands for it");
+            in.converted(gone(types));
             in.gone = true;
             return in.current;
         }

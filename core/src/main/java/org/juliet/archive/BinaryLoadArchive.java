@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.juliet.image.Cell;
+import org.juliet.image.FieldEvolution;
 import org.juliet.schema.Primitive;
 
 /** Loads from checked images. What the layout lacks, or what does not fit, gives the current value back. */
@@ -223,11 +224,22 @@ final class BinaryLoadArchive extends KeyReading {
         if (lateHere != null) {
             LateEntry entry = late.find(lateHere, level, key);
             if (entry != null) {
-                return !entry.isNothing();
+                return late.has(entry, table != null && table.kind.isGone(key));
             }
         }
         Field field = search(key);
-        return field != null && field.place != null;
+        return field != null && field.place != null && !goes(field);
+    }
+
+    /** Whether the value of a field that is no more goes, by what was answered of those that do not fit. */
+    private boolean goes(Field field) {
+        FieldEvolution answered = field.described ? null : field.answered;
+        boolean goes = answered != null && answered.run(bytes(), origin(), base) == FieldEvolution.GONE;
+        if (goes) {
+            notes().note(field, LoadReport.Fate.CONVERTED, AnsweredCodec.gone(field.answeredTypes()));
+            take(field);
+        }
+        return goes;
     }
 
     /** Whether the key is one that only older layouts have, and the struct is of today's version: older code, or somebody else, put it there. */

@@ -5,6 +5,7 @@ import org.juliet.image.Cell;
 import org.juliet.image.FieldEvolution;
 import org.juliet.image.ImageField;
 import org.juliet.schema.Primitive;
+import org.juliet.schema.Schema;
 import org.juliet.schema.TypeText;
 
 /**
@@ -58,8 +59,8 @@ final class Field {
 
     /** How what is stored becomes what the kind describes, by an answer; null where none is needed. */
     @Nullable FieldEvolution answered;
-    /** The type that the kind describes, plain; empty where there is no answer. */
-    String describedType = "";
+    /** The type that the kind describes, or as which its code reads what it does not; null where there is no answer. */
+    @Nullable Schema answeredType;
 
     @Nullable Codec codec;
 
@@ -135,14 +136,17 @@ final class Field {
     /** How values of a Java type are read from where it stands. */
     Codec codec(Type<?> of, Codecs codecs) {
         ImageField stored = java.util.Objects.requireNonNull(place);
-        boolean today = answered != null && TypeText.renderPlain(of.schema()).equals(describedType);
+        boolean today = answered != null
+                && answeredType != null
+                && TypeText.renderPlain(of.schema()).equals(TypeText.renderPlain(answeredType));
         return today && answered != null
-                ? new AnsweredCodec(
-                        answered,
-                        offset,
-                        "stored as " + stored.type() + ", today " + of.schema(),
-                        codecs.of(of, answered.cell()))
+                ? new AnsweredCodec(answered, offset, answeredTypes(), codecs.of(of, answered.cell()))
                 : codecs.of(of, stored.cell());
+    }
+
+    /** What an answer leads from, and to. */
+    String answeredTypes() {
+        return "stored as " + java.util.Objects.requireNonNull(place).type() + ", today " + answeredType;
     }
 
     @Override

@@ -10,8 +10,8 @@ import org.juliet.image.FieldMatching;
 import org.juliet.image.ImageField;
 import org.juliet.image.ImageLayout;
 import org.juliet.schema.FieldSchema;
+import org.juliet.schema.Schema;
 import org.juliet.schema.StructLayout;
-import org.juliet.schema.TypeText;
 
 /**
  * Where a kind's fields stand in images of one layout: that which the kind describes, or that of a file. Fields are found again by
@@ -321,7 +321,7 @@ final class KindTable {
             Field own = new Field(field.name(), field.origin(), i, found.get(i), true);
             if (own.place != null && !isNewer) {
                 own.answered = origins.answered(layout, own.place, level, field);
-                own.describedType = own.answered == null ? "" : TypeText.renderPlain(field.type());
+                own.answeredType = field.type();
             }
             fields.add(own);
         }
@@ -337,6 +337,10 @@ final class KindTable {
             fields.add(Field.END);
             String free = isReused ? field.name() : name;
             Field extra = new Field(free, field.origin(), fields.size(), field, false);
+            String owner = todaysName(field.level());
+            Schema takes = isNewer ? null : origins.readAs(owner, free);
+            extra.answered = takes == null ? null : origins.read(layout, field, owner, takes);
+            extra.answeredType = takes;
             fields.add(extra);
             extras.add(extra);
         }

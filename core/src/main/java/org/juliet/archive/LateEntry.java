@@ -164,6 +164,11 @@ record LateEntry(int role, String path, String level, FieldSchema field, KindSet
         return new LateEntry(role, otherPath, level, field, set, otherImage);
     }
 
+    /** The same place with a field, and a value of that. */
+    LateEntry with(FieldSchema other, byte[] value) {
+        return new LateEntry(role, path, level, other, set, value);
+    }
+
     /** A text with nothing but the field, which has this value. */
     TextDocument alone(String value) {
         return TextDocument.parse(("; " + field.name() + "\n" + value + "\n").getBytes(StandardCharsets.UTF_8));

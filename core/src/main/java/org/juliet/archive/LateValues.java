@@ -10,6 +10,7 @@ import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.juliet.image.TextEvolution;
 import org.juliet.schema.FieldSchema;
 import org.juliet.text.Property;
 import org.juliet.text.TextDocument;
@@ -209,6 +210,22 @@ final class LateValues {
             return stored.name().equals(key.name()) && stored.origin().indexOf('#') < 0;
         }
         return archive.origins.isSame(entry.level(), stored.name(), stored.origin(), field.name, field.origin);
+    }
+
+    /**
+     * Whether something was written for a key.
+     *
+     * @param gone whether it is one that only code for older layouts reads
+     */
+    boolean has(LateEntry entry, boolean gone) {
+        if (entry.isNothing() && gone && used.add(entry)) {
+            archive.events.note(
+                    LoadReport.Fate.DEFAULTED,
+                    -1,
+                    archive.path.text(entry.field().name()),
+                    TextEvolution.UNKNOWN_DEFAULT);
+        }
+        return !entry.isNothing();
     }
 
     /** Reads what was written for a key; {@code none} where nothing was. */

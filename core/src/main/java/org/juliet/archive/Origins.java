@@ -15,9 +15,11 @@ import org.juliet.schema.Layout;
 import org.juliet.schema.LayoutSet;
 import org.juliet.schema.LayoutSource;
 import org.juliet.schema.OnLoss;
+import org.juliet.schema.Schema;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
 import org.juliet.schema.StructLayout;
+import org.juliet.schema.TypeText;
 
 /**
  * Finds what a file stores again in what a program has: by origin where a history knows it, else by name. A name that stands for something
@@ -48,6 +50,19 @@ final class Origins {
         }
         OnLoss onLoss = recorded.evolution.onLoss(level, today.origin());
         return FieldEvolution.of(layout, stored, today.type(), recorded.today, onLoss, recorded.evolution);
+    }
+
+    /** The type as which code of a level of today reads a stored field that is no more; null where it does not say that. */
+    @Nullable Schema readAs(String level, String name) {
+        return recorded == null ? null : recorded.evolution.readAs(level, name);
+    }
+
+    /** How values of a stored field that is no more become what code takes, where an answer was given of those that do not fit; else null. */
+    @Nullable FieldEvolution read(ImageLayout layout, ImageField stored, String level, Schema takes) {
+        OnLoss onLoss = recorded == null ? OnLoss.FAIL : recorded.evolution.oldLoss(level, stored.origin());
+        return recorded == null || onLoss == OnLoss.FAIL
+                ? null
+                : FieldEvolution.of(layout, stored, takes, recorded.today, onLoss, recorded.evolution);
     }
 
     /** The name of a kind or enum today. */
@@ -179,9 +194,40 @@ final class Origins {
             return entry;
         }
         byte[] image = entry.parsed(entry.alone(text)).image();
-        return image == null
-                ? entry
-                : new LateEntry(entry.role(), entry.path(), entry.level(), entry.field(), entry.set(), image);
+        return image == null ? entry : converted(entry, entry.with(entry.field(), image));
+    }
+
+    /** The same as a value of today's type, where an answer decides on that; as it is where it goes by that. */
+    private LateEntry converted(LateEntry nothing, LateEntry then) {
+        String level = today(then.level());
+        ImageField stored = then.alone().fields().get(0);
+        FieldSchema now = today(level, then.field().origin());
+        Schema type = now == null ? readAs(level, nameOf(level, stored.name(), stored.origin())) : now.type();
+        if (type == null
+                || !TypeText.named(type).isEmpty()
+                || !TypeText.named(stored.type()).isEmpty()) {
+            return then;
+        }
+        FieldEvolution evolution =
+                now == null ? read(then.alone(), stored, level, type) : answered(then.alone(), stored, level, now);
+        long lost = evolution == null ? FieldEvolution.FAILED : evolution.run(then.image(), 0, 0);
+        if (evolution == null || lost == FieldEvolution.FAILED) {
+            return then;
+        }
+        FieldSchema field = new FieldSchema(stored.name(), stored.origin(), type);
+        return lost == FieldEvolution.GONE
+                ? nothing
+                : then.with(field, evolution.buffer().clone());
+    }
+
+    private @Nullable FieldSchema today(String level, String origin) {
+        if (recorded == null || !(recorded.today.layout(level) instanceof StructLayout struct)) {
+            return null;
+        }
+        return struct.fields().stream()
+                .filter(field -> isOrigin(level, origin, field.origin()))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Of several steps to the layout the one with the label of the file tells, else the last. */

@@ -39,12 +39,13 @@ final class Lineage implements PlanRules {
      *
      * @param reads the name that it had last, under which code of the program's own reads its values; null where they are given up
      * @param type the type that it had last, where code reads it and branches agree
+     * @param onLoss what was answered last of values that do not fit that type
      */
     private record Gone(
-            Step step, @Nullable String reads, @Nullable Schema type) {
+            Step step, @Nullable String reads, @Nullable Schema type, OnLoss onLoss) {
         /** Its values are given up. */
         Gone(Step step) {
-            this(step, null, null);
+            this(step, null, null, OnLoss.FAIL);
         }
     }
 
@@ -172,6 +173,12 @@ final class Lineage implements PlanRules {
     @Override
     public @Nullable Schema readAs(String level, String name) {
         return reads.apply(level, name);
+    }
+
+    @Override
+    public OnLoss oldLoss(String kind, String origin) {
+        Gone gone = answers(kind).gone.get(origin);
+        return gone == null ? OnLoss.FAIL : gone.onLoss;
     }
 
     @Override
@@ -327,9 +334,12 @@ final class Lineage implements PlanRules {
     private void migrated(Step step, String name, Answers into) {
         unread(step, name, into);
         for (String origin : read(step, name)) {
-            into.gone.put(origin, new Gone(step, name, type(step, name)));
-            // the code takes what no rule of before would hold
-            into.onLoss.remove(origin);
+            // the code takes what no rule of before would hold, and what it does not take becomes what was answered
+            // before
+            OnLoss before = into.onLoss.remove(origin);
+            Gone gone = into.gone.get(origin);
+            OnLoss known = gone == null ? OnLoss.FAIL : gone.onLoss;
+            into.gone.put(origin, new Gone(step, name, type(step, name), before == null ? known : before));
         }
     }
 

@@ -2,6 +2,7 @@ package org.juliet.image;
 
 import org.jspecify.annotations.Nullable;
 import org.juliet.schema.Conversion;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.Schema;
 import org.juliet.schema.TypeChange;
 import org.juliet.schema.TypeText;
@@ -28,6 +29,12 @@ final class OldFields {
         }
         Schema last = evolution.lineage.lastType(level, field.schema().origin());
         return last != null && !isScalar(last) && TypeChange.between(then, last) == TypeChange.AUTOMATIC ? last : then;
+    }
+
+    /** What becomes of values that do not fit that type: what was answered of the field before code read it. */
+    OnLoss onLoss(StoredKind.Field field) {
+        return evolution.lineage.oldLoss(
+                evolution.todaysName(field.level()), field.schema().origin());
     }
 
     private static boolean isScalar(@Nullable Schema type) {

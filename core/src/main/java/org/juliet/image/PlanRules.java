@@ -62,6 +62,11 @@ interface PlanRules {
         return null;
     }
 
+    /** What becomes of old values of an origin that code of the program's own reads, where they do not fit the type as which it does. */
+    default OnLoss oldLoss(String kind, String origin) {
+        return OnLoss.FAIL;
+    }
+
     /** Whether code reads old values of some origin under that name, so that those of another one must not stand there. */
     default boolean isRead(String kind, String name) {
         return false;

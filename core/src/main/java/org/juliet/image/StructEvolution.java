@@ -295,7 +295,7 @@ final class StructEvolution {
         }
         int nameEnd = path.isEmpty() ? -1 : entry.nameEnd;
         ValueEvolution.Place place =
-                new ValueEvolution.Place(as.level(), path(path, now), OnLoss.FAIL, kind, null, nameEnd);
+                new ValueEvolution.Place(as.level(), path(path, now), reads.onLoss(as), kind, null, nameEnd);
         Schema type = reads.type(as, now);
         Conversion rule = reads.rule(as, type);
         if (!(rule instanceof Conversion.None)
@@ -313,7 +313,13 @@ final class StructEvolution {
         String text = as.level().defaults().get(name);
         String key = name(as);
         boolean read = now != null || key != null && key.equals(migrated(as)) && !isOfNewer(as, entries);
-        if (key == null || !read || text == null || isTaken(key, entries) || values.isEngineDialect()) {
+        if (key == null || !read || isTaken(key, entries) || values.isEngineDialect()) {
+            return;
+        }
+        if (text == null) {
+            if (now == null) {
+                values.note(Fate.DEFAULTED, at, path(path, key), TextEvolution.UNKNOWN_DEFAULT);
+            }
             return;
         }
         String spelled = now == null
@@ -341,7 +347,8 @@ final class StructEvolution {
     /** A default of then for code that reads it. */
     private @Nullable String read(String text, StoredKind.Field as, String now, String kind, String path) {
         Conversion rule = reads.rule(as, reads.type(as, now));
-        ValueEvolution.Place place = new ValueEvolution.Place(as.level(), path(path, now), OnLoss.FAIL, kind, null, -1);
+        ValueEvolution.Place place =
+                new ValueEvolution.Place(as.level(), path(path, now), reads.onLoss(as), kind, null, -1);
         return rule instanceof Conversion.None ? text : values.spelled(text, rule, place);
     }
 

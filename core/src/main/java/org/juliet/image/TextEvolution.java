@@ -33,6 +33,10 @@ import org.juliet.text.Value;
  * comments.
  */
 public final class TextEvolution {
+    /** What is told of a field that was left out, and that code of the program's own reads. */
+    public static final String UNKNOWN_DEFAULT =
+            "left out; what a fresh object had then is not recorded, so that no code reads it";
+
     final LayoutSet today;
     final PlanRules lineage;
     private final boolean coded;
@@ -209,6 +213,16 @@ public final class TextEvolution {
     /** What becomes of values of a field of today, by its origin, that do not fit its type. */
     public OnLoss onLoss(String kind, String origin) {
         return lineage.onLoss(kind, origin);
+    }
+
+    /** The type as which code of a level reads old values under a name, null where it does not say that. */
+    public @Nullable Schema readAs(String level, String name) {
+        return lineage.readAs(level, name);
+    }
+
+    /** What becomes of old values that code reads, where they do not fit that type. */
+    public OnLoss oldLoss(String kind, String origin) {
+        return lineage.oldLoss(kind, origin);
     }
 
     /** The origin in which an origin of a kind or enum goes on: itself, unless two branches stored one thing under two. */

@@ -84,7 +84,7 @@ final class KindCode {
         Set<String> said = new HashSet<>();
         for (MigrationModel migration : type.migrations()) {
             for (int i = 0; i < migration.reads().size(); i++) {
-                if (!migration.isDirect(i) && said.add(migration.reads().get(i))) {
+                if (said.add(migration.reads().get(i))) {
                     more.add(".reading(" + Literals.quoted(migration.reads().get(i)) + ", () -> "
                             + migration.types().get(i).code() + ")");
                 }

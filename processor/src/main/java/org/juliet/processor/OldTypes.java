@@ -12,6 +12,7 @@ import org.juliet.schema.Answer;
 import org.juliet.schema.Conversion;
 import org.juliet.schema.Description;
 import org.juliet.schema.FieldSchema;
+import org.juliet.schema.OnLoss;
 import org.juliet.schema.Schema;
 import org.juliet.schema.SchemaHistory;
 import org.juliet.schema.Step;
@@ -82,7 +83,7 @@ final class OldTypes {
                             Rule.MIGRATION,
                             migration.method(),
                             message + ": take what it was, and convert it yourself");
-                } else {
+                } else if (change == TypeChange.IMPOSSIBLE || !isAnswered(type.name(), name)) {
                     report.warning(
                             Rule.MIGRATION,
                             migration.method(),
@@ -91,6 +92,28 @@ final class OldTypes {
                 return;
             }
         }
+    }
+
+    /** Whether somebody said what becomes of values that did not fit before code read them. */
+    private boolean isAnswered(String kind, String name) {
+        Answer.Converted last = null;
+        Set<String> origins = new HashSet<>();
+        for (Step step : line(kind)) {
+            for (FieldSchema field : fields(step)) {
+                if (field.name().equals(name)) {
+                    origins.clear();
+                    origins.add(field.origin());
+                }
+            }
+        }
+        for (Step step : line(kind)) {
+            for (Answer answer : step.answers()) {
+                boolean about = fields(step).stream()
+                        .anyMatch(field -> field.name().equals(answer.name()) && origins.contains(field.origin()));
+                last = about && answer instanceof Answer.Converted converted ? converted : last;
+            }
+        }
+        return last != null && last.onLoss() != OnLoss.FAIL;
     }
 
     private TypeChange change(Schema was, Schema takes) {
@@ -119,16 +142,21 @@ final class OldTypes {
                 .toList();
     }
 
-    /** The types of all that was recorded of what bore a name last, the last one at the end. */
-    private List<Schema> stored(String kind, String name) {
+    /** All steps of a kind, each after those it follows. */
+    private List<Step> line(String kind) {
         Set<Step> line = new HashSet<>();
         heads(kind).forEach(head -> line.addAll(recorded.line(head)));
-        List<FieldSchema> fields = recorded.steps().stream()
-                .filter(line::contains)
-                .map(step -> recorded.layout(step.layout()))
-                .filter(StructLayout.class::isInstance)
-                .flatMap(layout -> ((StructLayout) layout).fields().stream())
-                .toList();
+        return recorded.steps().stream().filter(line::contains).toList();
+    }
+
+    private List<FieldSchema> fields(Step step) {
+        return recorded.layout(step.layout()) instanceof StructLayout layout ? layout.fields() : List.of();
+    }
+
+    /** The types of all that was recorded of what bore a name last, the last one at the end. */
+    private List<Schema> stored(String kind, String name) {
+        List<FieldSchema> fields =
+                line(kind).stream().flatMap(step -> fields(step).stream()).toList();
         Set<String> origins = new HashSet<>();
         for (FieldSchema field : fields) {
             if (field.name().equals(name)) {
