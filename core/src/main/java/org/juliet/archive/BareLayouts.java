@@ -145,19 +145,21 @@ final class BareLayouts {
                 .max()
                 .orElse(0);
         for (Step step : history.steps(bare.kind())) {
-            add(step, label, history.layout(step.layout()), bare, found);
+            if (label == 0 || step.label() == label) {
+                add(history.layout(step.layout()), bare, found);
+            }
         }
         for (Step step : pending) {
-            if (today != null && step.kind().equals(bare.kind())) {
-                add(step, label, today.layout(bare.kind()), bare, found);
+            boolean isOfLabel = label == 0 || step.label() == label;
+            if (today != null && isOfLabel && step.kind().equals(bare.kind())) {
+                add(today.layout(bare.kind()), bare, found);
             }
         }
         return found.size() == 1 ? with(bare, found.iterator().next()) : bare;
     }
 
-    private static void add(Step step, int label, @Nullable Layout layout, Layout bare, Set<List<String>> found) {
-        boolean isOfLabel = label == 0 || step.label() == label;
-        if (isOfLabel && layout != null && stored(layout).equals(stored(bare))) {
+    private static void add(@Nullable Layout layout, Layout bare, Set<List<String>> found) {
+        if (layout != null && stored(layout).equals(stored(bare))) {
             found.add(origins(layout));
         }
     }

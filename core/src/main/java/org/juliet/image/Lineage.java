@@ -400,13 +400,7 @@ final class Lineage implements PlanRules {
     }
 
     private List<Step> parents(Step step) {
-        if (!unrecorded.contains(step)) {
-            return history.parents(step);
-        }
-        return history.kinds().stream()
-                .flatMap(kind -> history.steps(kind).stream())
-                .filter(each -> step.parents().contains(each.name()))
-                .toList();
+        return unrecorded.contains(step) ? history.named(step.parents()) : history.parents(step);
     }
 
     /** What a field or constant of a layout is, by its name. */

@@ -294,11 +294,7 @@ public final class TextEvolution {
 
     /** The steps that a step follows, be it recorded or not. */
     List<Step> parents(Step step) {
-        return unrecorded.contains(step)
-                ? history.steps().stream()
-                        .filter(each -> step.parents().contains(each.name()))
-                        .toList()
-                : history.parents(step);
+        return unrecorded.contains(step) ? history.named(step.parents()) : history.parents(step);
     }
 
     /** Whether a step follows another one, over any number of steps. */

@@ -32,12 +32,9 @@ final class AnswerText {
             writer.out.openStruct(true);
             writer.pair("answer", word(answer));
             writer.pair("name", answer.name());
-            if (answer instanceof Answer.Renamed renamed) {
-                writer.pair("was", renamed.was());
-            } else if (answer instanceof Answer.Joined joined) {
-                writer.pair("origin", joined.origin());
-            } else if (answer instanceof Answer.Converted converted) {
-                writer.pair("on_loss", converted.onLoss().name().toLowerCase(Locale.ROOT));
+            String key = key(word(answer));
+            if (!key.isEmpty()) {
+                writer.pair(key, more(answer));
             }
             if (upTo && answer.upTo() != 0) {
                 writer.key(UP_TO);
@@ -70,34 +67,68 @@ final class AnswerText {
         return answer instanceof Answer.KindRestored ? "kind_restored" : "kind_renamed";
     }
 
+    /** Under what stands what an answer says beside its name, empty for one that says no more. */
+    private static String key(String word) {
+        return switch (word) {
+            case "renamed" -> "was";
+            case "joined" -> "origin";
+            case "converted" -> "on_loss";
+            default -> "";
+        };
+    }
+
+    /** What an answer says beside its name and its layout, empty for one that says no more. */
+    static String more(Answer answer) {
+        if (answer instanceof Answer.Renamed renamed) {
+            return renamed.was();
+        } else if (answer instanceof Answer.Joined joined) {
+            return joined.origin();
+        }
+        return answer instanceof Answer.Converted converted
+                ? converted.onLoss().name().toLowerCase(Locale.ROOT)
+                : "";
+    }
+
     /** One answer of either form. */
     static Answer parse(Value value, HistoryText text) {
         Map<String, Value> fields = text.fields(value);
         String name = text.string(fields.get("name"));
         Value limit = fields.get(UP_TO);
         long upTo = limit == null ? 0 : text.fingerprint(limit);
-        return switch (text.string(fields.get("answer"))) {
-            case "renamed" -> new Answer.Renamed(name, text.string(fields.get("was")), upTo);
-            case "dropped" -> new Answer.Dropped(name, upTo);
-            case "reused" -> new Answer.Reused(name, upTo);
+        String word = text.string(fields.get("answer"));
+        String key = key(word);
+        Answer answer = answer(word, name, key.isEmpty() ? "" : text.string(fields.get(key)));
+        if (answer == null) {
+            throw word.equals("converted")
+                    ? text.fault(fields.get(key), "expected fail, clamp, round or default")
+                    : text.fault(value, "expected an answer");
+        }
+        return upTo == 0 ? answer : answer.upTo(upTo);
+    }
+
+    /** The answer of a word without a layout, null where there is none. */
+    static @Nullable Answer answer(String word, String name, String more) {
+        return switch (word) {
+            case "renamed" -> new Answer.Renamed(name, more);
+            case "dropped" -> new Answer.Dropped(name);
+            case "reused" -> new Answer.Reused(name);
             case "restored" -> new Answer.Restored(name);
-            case "converted" -> new Answer.Converted(name, onLoss(fields.get("on_loss"), text), upTo);
-            case "migrated" -> new Answer.Migrated(name, upTo);
-            case "joined" -> new Answer.Joined(name, text.string(fields.get("origin")));
+            case "converted" -> converted(name, more);
+            case "migrated" -> new Answer.Migrated(name);
+            case "joined" -> new Answer.Joined(name, more);
             case "kind_renamed" -> new Answer.KindRenamed(name);
             case "kind_reused" -> new Answer.KindReused(name);
             case "kind_restored" -> new Answer.KindRestored(name);
-            default -> throw text.fault(value, "expected an answer");
+            default -> null;
         };
     }
 
-    private static OnLoss onLoss(@Nullable Value value, HistoryText text) {
-        String word = text.string(value);
+    private static @Nullable Answer converted(String name, String word) {
         for (OnLoss onLoss : OnLoss.values()) {
             if (onLoss.name().toLowerCase(Locale.ROOT).equals(word)) {
-                return onLoss;
+                return new Answer.Converted(name, onLoss);
             }
         }
-        throw text.fault(value, "expected fail, clamp, round or default");
+        return null;
     }
 }

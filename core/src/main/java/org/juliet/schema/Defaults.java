@@ -12,14 +12,15 @@ final class Defaults {
     /**
      * The defaults of a step by stored name, {@link Step#COMPUTED} ones included.
      *
+     * @param told the defaults that the step says itself
      * @param parents what the steps before it have, by origin
      */
-    static Map<String, String> of(Step step, @Nullable Layout layout, List<Map<String, String>> parents) {
+    static Map<String, String> of(
+            Map<String, String> told, @Nullable Layout layout, List<Map<String, String>> parents) {
         Map<String, String> defaults = new LinkedHashMap<>();
         for (Items.Item item : Items.of(layout)) {
             String before = inherited(item.origin(), parents);
-            defaults.put(
-                    item.name(), step.defaults().getOrDefault(item.name(), before == null ? Step.COMPUTED : before));
+            defaults.put(item.name(), told.getOrDefault(item.name(), before == null ? Step.COMPUTED : before));
         }
         return defaults;
     }

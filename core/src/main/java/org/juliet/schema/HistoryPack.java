@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
@@ -24,6 +23,10 @@ public final class HistoryPack {
     /** Most bytes of all files together. */
     static final int MAX_BYTES = 1 << 28;
 
+    /** Most bytes of a pack, with what a ZIP has around its files. */
+    private static final int MAX_PACK = MAX_BYTES + (1 << 27);
+
+    /** Of the month before, Java writes the time zone of the machine, too. */
     private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
     private HistoryPack() {}
@@ -32,35 +35,39 @@ public final class HistoryPack {
      * Reads one to its end. What else is in it is passed over. An empty folder of steps alone is the history of a program that has
      * recorded nothing yet.
      *
-     * @throws IOException if it cannot be read, is no ZIP with files of a history, or has one of more than a mebibyte, more than 100,000, or more than
-     *     256 mebibytes of them
+     * @throws IOException if it cannot be read, is no ZIP with files of a history, is damaged, or has one of more than a mebibyte, more than
+     *     100,000, or more than 256 mebibytes of them
      */
     public static SchemaHistory read(InputStream in) throws IOException {
+        byte[] pack = in.readNBytes(MAX_PACK + 1);
+        if (pack.length > MAX_PACK) {
+            throw new IOException("the packed history is too large");
+        }
         Map<String, byte[]> files = new HashMap<>();
         boolean isHistory = false;
-        ZipInputStream zip = new ZipInputStream(in, StandardCharsets.UTF_8);
-        try {
-            int left = MAX_BYTES;
-            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                String name = entry.getName();
-                isHistory |= name.equals(HistoryFiles.STEPS);
-                if (HistoryFiles.isOne(name)) {
-                    byte[] bytes = zip.readNBytes(Math.min(left, HistoryFiles.MAX_BYTES) + 1);
-                    left -= bytes.length;
-                    if (bytes.length > HistoryFiles.MAX_BYTES || left < 0 || files.size() == HistoryFiles.MAX_FILES) {
-                        throw new IOException("the packed history is too large, at " + name);
-                    }
-                    files.put(name, bytes);
+        PackIndex index = null;
+        long left = MAX_BYTES;
+        for (PackedFile file : PackedFile.of(pack)) {
+            String name = file.name();
+            isHistory |= name.equals(HistoryFiles.STEPS);
+            if (name.equals(PackIndex.NAME) && file.size() <= PackIndex.MAX_BYTES) {
+                index = PackIndex.read(file.read());
+            }
+            if (HistoryFiles.isOne(name)) {
+                left -= file.size();
+                if (file.size() > HistoryFiles.MAX_BYTES || left < 0 || files.size() == HistoryFiles.MAX_FILES) {
+                    throw new IOException("the packed history is too large, at " + name);
+                }
+                if (files.put(name, file.read()) != null) {
+                    throw new IOException("the packed history is damaged: it has two files " + name);
                 }
             }
-        } catch (IllegalArgumentException notUtf8) {
-            throw new IOException("the packed history is damaged: " + notUtf8.getMessage(), notUtf8);
         }
         if (files.isEmpty() && !isHistory) {
             throw new IOException("no packed history: no ZIP, or one without files in " + HistoryFiles.LAYOUTS + " and "
                     + HistoryFiles.STEPS);
         }
-        return SchemaHistory.of(files);
+        return new SchemaHistory(HistorySource.of(files), index != null && index.isOf(files.keySet()) ? index : null);
     }
 
     /**
@@ -76,8 +83,11 @@ public final class HistoryPack {
                 files.put(name, history.source().read(name));
             }
         }
+        SchemaHistory whole = history.source().names().containsAll(files.keySet()) ? history : SchemaHistory.of(files);
         if (files.isEmpty()) {
             files.put(HistoryFiles.STEPS, new byte[0]);
+        } else if (whole.problems().isEmpty()) {
+            files.put(PackIndex.NAME, PackIndex.write(whole));
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes, StandardCharsets.UTF_8)) {

@@ -1,7 +1,9 @@
 package org.juliet.schema;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.Collection;
+import java.util.Map;
 
 /** Where the files of a history come from. */
 interface HistorySource {
@@ -14,4 +16,26 @@ interface HistorySource {
      * @throws IOException if it cannot be read, or is larger than {@link HistoryFiles#MAX_BYTES}
      */
     byte[] read(String name) throws IOException;
+
+    /** Files that are at hand. */
+    static HistorySource of(Map<String, byte[]> files) {
+        Map<String, byte[]> kept = Map.copyOf(files);
+        return new HistorySource() {
+            @Override
+            public Collection<String> names() {
+                return kept.keySet().stream()
+                        .filter(name -> name.endsWith(HistoryFiles.END))
+                        .toList();
+            }
+
+            @Override
+            public byte[] read(String name) throws IOException {
+                byte[] bytes = kept.get(name);
+                if (bytes == null || bytes.length > HistoryFiles.MAX_BYTES) {
+                    throw new FileNotFoundException("no file of at most " + HistoryFiles.MAX_BYTES + " bytes");
+                }
+                return bytes.clone();
+            }
+        };
+    }
 }

@@ -235,7 +235,7 @@ public final class Recorder {
                 kind,
                 level.label() == 0 ? counted(layout, past, !defaults.isEmpty()) : level.label(),
                 set.fingerprint(kind),
-                before(kind).map(Step::name).toList(),
+                before(kind).map(history::name).toList(),
                 bases.get(kind),
                 List.copyOf(matching(kind).used),
                 defaults,

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +22,19 @@ public final class SchemaHistory implements LayoutSource {
     public static final SchemaHistory EMPTY = of(Map.of());
 
     private final HistoryReading reading;
+    private final @Nullable PackIndex index;
     private final LayoutShelf shelf;
     private final Map<Step, Map<String, String>> defaults = new HashMap<>();
     private final Map<String, Map<String, String>> joined = new HashMap<>();
     private @Nullable StepGraph graph;
 
     SchemaHistory(HistorySource source) {
+        this(source, null);
+    }
+
+    /** @param index what the steps in the source say, where that is known */
+    SchemaHistory(HistorySource source, @Nullable PackIndex index) {
+        this.index = index;
         reading = new HistoryReading(source);
         shelf = new LayoutShelf(reading);
     }
@@ -37,24 +45,7 @@ public final class SchemaHistory implements LayoutSource {
      * @param files their bytes by name, from the directory of the history on: {@code steps/Item-1-77ab01f2.jasset}
      */
     public static SchemaHistory of(Map<String, byte[]> files) {
-        Map<String, byte[]> kept = Map.copyOf(files);
-        return new SchemaHistory(new HistorySource() {
-            @Override
-            public Collection<String> names() {
-                return kept.keySet().stream()
-                        .filter(name -> name.endsWith(HistoryFiles.END))
-                        .toList();
-            }
-
-            @Override
-            public byte[] read(String name) throws IOException {
-                byte[] bytes = kept.get(name);
-                if (bytes == null || bytes.length > HistoryFiles.MAX_BYTES) {
-                    throw new FileNotFoundException("no file of at most " + HistoryFiles.MAX_BYTES + " bytes");
-                }
-                return bytes.clone();
-            }
-        });
+        return new SchemaHistory(HistorySource.of(files));
     }
 
     /** What several histories say together; it may have more heads than each. Files of one name are the same, as names tell their content. */
@@ -64,7 +55,16 @@ public final class SchemaHistory implements LayoutSource {
             HistorySource source = history.source();
             source.names().forEach(name -> sources.putIfAbsent(name, source));
         }
-        return new SchemaHistory(new HistorySource() {
+        List<PackIndex> indexes = histories.stream()
+                .map(history -> history.index)
+                .filter(Objects::nonNull)
+                .toList();
+        return new SchemaHistory(
+                together(sources), indexes.size() < histories.size() ? null : PackIndex.union(indexes));
+    }
+
+    private static HistorySource together(Map<String, HistorySource> sources) {
+        return new HistorySource() {
             @Override
             public Collection<String> names() {
                 return sources.keySet();
@@ -78,7 +78,7 @@ public final class SchemaHistory implements LayoutSource {
                 }
                 return source.read(name);
             }
-        });
+        };
     }
 
     HistorySource source() {
@@ -99,7 +99,7 @@ public final class SchemaHistory implements LayoutSource {
 
     private synchronized StepGraph graph() {
         if (graph == null) {
-            graph = new StepGraph(reading);
+            graph = index == null ? new StepGraph(reading) : new StepGraph(index);
         }
         return graph;
     }
@@ -107,6 +107,16 @@ public final class SchemaHistory implements LayoutSource {
     /** The kinds and enums that have steps, sorted by name. */
     public Set<String> kinds() {
         return graph().kinds();
+    }
+
+    /** The name of a step, which {@link Step#name} takes of its text; of the steps of this history it is known. */
+    String name(Step step) {
+        return graph().name(step);
+    }
+
+    /** The steps that have one of these {@link Step#name names}, each after those it follows. */
+    public List<Step> named(Collection<String> names) {
+        return graph().named(names);
     }
 
     /** All steps, each after those it follows. */
@@ -176,6 +186,10 @@ public final class SchemaHistory implements LayoutSource {
 
     /** The same with the words for those that no text tells. */
     synchronized Map<String, String> inherited(Step step) {
+        Map<String, String> told = index == null ? null : index.told(name(step));
+        if (told != null) {
+            return Defaults.of(told, layout(step.layout()), List.of());
+        }
         // parents come first in the order of steps, so that nothing calls itself deeply
         if (!defaults.containsKey(step)) {
             Set<Step> line = line(step);
@@ -190,7 +204,7 @@ public final class SchemaHistory implements LayoutSource {
 
     private Map<String, String> inherit(Step step) {
         return Defaults.of(
-                step,
+                step.defaults(),
                 layout(step.layout()),
                 parents(step).stream()
                         .map(parent -> Defaults.byOrigin(
@@ -210,10 +224,9 @@ public final class SchemaHistory implements LayoutSource {
     private Map<String, String> join(String kind) {
         Map<String, String> joined = new LinkedHashMap<>();
         for (Step step : steps(kind)) {
-            Layout layout = layout(step.layout());
             for (Answer answer : step.answers()) {
-                if (layout != null && answer instanceof Answer.Joined join) {
-                    Items.of(layout).stream()
+                if (answer instanceof Answer.Joined join) {
+                    Items.of(layout(step.layout())).stream()
                             .filter(item -> item.name().equals(join.name()))
                             .forEach(item -> joined.put(join.origin(), item.origin()));
                 }
@@ -224,6 +237,9 @@ public final class SchemaHistory implements LayoutSource {
 
     /** Reads everything that was not read yet, and tells what is wrong, by file. */
     public synchronized List<HistoryProblem> problems() {
+        if (index != null) {
+            return new SchemaHistory(source()).problems();
+        }
         shelf.fingerprints().forEach(shelf::set);
         for (Step step : graph().all()) {
             if (shelf.set(step.layout()) == null || !step.kind().equals(shelf.kind(step.layout()))) {

@@ -60,6 +60,19 @@ final class StepGraph {
         for (String name : StepOrder.of(parents, circle -> cut(circle, reading))) {
             steps.put(name, Objects.requireNonNull(found.get(name)));
         }
+        sort();
+    }
+
+    StepGraph(PackIndex index) {
+        index.steps().forEach((name, placed) -> {
+            steps.put(name, placed.step());
+            names.put(placed.step(), name);
+            parents.put(name, placed.before());
+        });
+        sort();
+    }
+
+    private void sort() {
         parents.values().forEach(left::addAll);
         steps.values()
                 .forEach(step -> byKind.computeIfAbsent(step.kind(), kind -> new ArrayList<>())
@@ -94,6 +107,13 @@ final class StepGraph {
     String name(Step step) {
         String name = names.get(step);
         return name == null ? step.name() : name;
+    }
+
+    List<Step> named(Collection<String> names) {
+        return steps.entrySet().stream()
+                .filter(step -> names.contains(step.getKey()))
+                .map(Map.Entry::getValue)
+                .toList();
     }
 
     List<Step> steps(String kind) {

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TimeZone;
 import java.util.TreeMap;
@@ -107,6 +110,56 @@ class HistoryPackTest {
                 .isInstanceOfAny(IOException.class, AssertionError.class);
         byte[] large = zip(Map.of("steps/A.jasset", new byte[HistoryFiles.MAX_BYTES + 1]));
         assertThatThrownBy(() -> read(large)).hasMessage("the packed history is too large, at steps/A.jasset");
+    }
+
+    /** Be it in a name, where a ZIP says what is in it, or in the files; and be it packed by whatever program. */
+    @Test
+    void aDamagedPackIsRefusedAndNeverAShorterHistory() throws IOException {
+        SchemaHistory whole = SchemaHistory.of(FILES);
+        Map<String, byte[]> files = new TreeMap<>(FILES);
+        files.put("README.md", new byte[] {1});
+        for (byte[] pack : List.of(HistoryPack.of(SchemaHistory.EMPTY, FILES), zip(files))) {
+            for (int bit = 0; bit < 8; bit++) {
+                for (int at = 0; at < pack.length; at++) {
+                    byte[] flipped = pack.clone();
+                    flipped[at] ^= (byte) (1 << bit);
+                    demandSameOrRefused(flipped, whole);
+                }
+            }
+            for (int length = 0; length < pack.length; length++) {
+                byte[] shorter = Arrays.copyOf(pack, length);
+                assertThatThrownBy(() -> read(shorter))
+                        .isInstanceOf(IOException.class)
+                        .hasMessage("no packed history: no ZIP, or one that lost its end");
+            }
+        }
+    }
+
+    private static void demandSameOrRefused(byte[] pack, SchemaHistory whole) {
+        try {
+            SchemaHistory history = read(pack);
+            assertThat(history.source().names())
+                    .containsExactlyInAnyOrderElementsOf(whole.source().names());
+            for (String name : FILES.keySet()) {
+                assertThat(history.source().read(name)).isEqualTo(FILES.get(name));
+            }
+        } catch (IOException told) {
+            assertThat(told)
+                    .hasMessageMatching("(no packed history: no ZIP|the packed history is (damaged|too large)).*");
+        }
+    }
+
+    @Test
+    void aPackThatSaysMoreThanItHoldsIsRefused() throws IOException {
+        byte[] pack = zip(Map.of("steps/A.jasset", new byte[3]));
+        int entry = pack.length - 22 - 46 - "steps/A.jasset".length();
+        for (int at : new int[] {entry + 20, entry + 24, entry + 42, pack.length - 10, pack.length - 6}) {
+            byte[] odd = pack.clone();
+            ByteBuffer.wrap(odd).order(ByteOrder.LITTLE_ENDIAN).putInt(at, 0xFFFF_FFF0);
+            assertThatThrownBy(() -> read(odd))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageStartingWith("the packed history is");
+        }
     }
 
     @Test
