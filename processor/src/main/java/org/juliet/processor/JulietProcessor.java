@@ -165,7 +165,7 @@ public final class JulietProcessor extends AbstractProcessor {
                     gathered,
                     classes::contains,
                     known::contains,
-                    new PackedHistories(new EarlierResources(processingEnv)),
+                    new PackedHistories(new EarlierResources(processingEnv), told),
                     told);
             LayoutResource.write(processingEnv.getFiler(), recorded.packed(recording));
             if (recording != null && recorded.records()) {

@@ -124,6 +124,20 @@ class LibraryJarTest {
         assertThat(checked(ruby + "}").messages()).isEmpty();
     }
 
+    @Test
+    void aDamagedHistoryOfALibraryIsToldWhereItIsAsked() throws IOException {
+        String ruby = "@org.juliet.Versioned public class Ruby { int hp = 5; }";
+        assertThat(checked(ruby).messages()).isEmpty();
+        Path pack = top.resolve("ruby/META-INF/juliet/history.zip");
+        Files.write(pack, new byte[] {1, 2, 3});
+
+        assertThat(checked(ruby.replace("hp", "life")).messages())
+                .anySatisfy(message -> assertThat(message)
+                        .contains("[V-HISTORY] META-INF/juliet/history.zip beside lib.Ruby cannot be read")
+                        .contains("no packed history", "get the library again"))
+                .anySatisfy(message -> assertThat(message).contains("[field-left] Ruby.hp"));
+    }
+
     private Compilation module(Path to, String name, String needs, String source, String history) throws IOException {
         List<String> path = new ArrayList<>(List.of(top.resolve("modules/lib").toString()));
         for (String place : Compilation.CLASS_PATH.split(File.pathSeparator)) {

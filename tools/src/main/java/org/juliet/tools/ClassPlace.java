@@ -95,12 +95,26 @@ abstract sealed class ClassPlace implements AutoCloseable {
     @Override
     public abstract void close();
 
-    /** The history that its build packed beside the classes, null where it did not. */
+    /**
+     * The history that its build packed beside the classes, null where it did not.
+     *
+     * @throws KindSourceException if it is damaged, or something in it is not sound: it would answer less than it did
+     */
     @Nullable SchemaHistory history() throws IOException {
         if (!has(HistoryPack.RESOURCE)) {
             return null;
         }
-        return HistoryPack.read(new ByteArrayInputStream(bytes(HistoryPack.RESOURCE, MAX_PACK)));
+        try {
+            SchemaHistory history = HistoryPack.read(new ByteArrayInputStream(bytes(HistoryPack.RESOURCE, MAX_PACK)));
+            if (!history.problems().isEmpty()) {
+                throw new IOException(history.problems().get(0).toString());
+            }
+            return history;
+        } catch (IOException damaged) {
+            throw new KindSourceException(
+                    place(HistoryPack.RESOURCE) + " cannot be read, build it or get it again: " + damaged.getMessage(),
+                    damaged);
+        }
     }
 
     /** A file as messages call it. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -130,6 +131,36 @@ class HistoryClassesTest extends GameClasses {
         assertThat(history().heads("Item").get(0).answers())
                 .containsExactlyInAnyOrder(new Answer.Renamed("number", "count"), new Answer.Dropped("old"));
         assertThat(run("check", "b3", "lib3.jar").status()).isZero();
+    }
+
+    @Test
+    void aDamagedHistoryOfALibraryIsRefusedAndNeverAShorterOne() throws IOException {
+        library("lib1", ITEM);
+        compile(
+                "lib2",
+                Map.of("game/Item.java", ITEM, "game/Metal.java", METAL),
+                "-Ajuliet.history=" + path("library"));
+        assertThat(run("record", "lib2").status()).isZero();
+        Path file = directory.resolve("lib2/META-INF/juliet/history.zip");
+        byte[] sound = Files.readAllBytes(file);
+        String name = "steps/Item-1-";
+        int at = new String(sound, StandardCharsets.ISO_8859_1).indexOf(name) + name.length();
+        byte[] named = sound.clone();
+        named[at] ^= 1;
+        for (byte[] damaged : List.of(named, Arrays.copyOf(sound, sound.length - 1), new byte[] {1, 2, 3})) {
+            Files.write(file, damaged);
+            for (String command : List.of("check", "record")) {
+                Command.Result refused = run(command, "lib2");
+                assertThat(refused.status()).isEqualTo(ExitStatus.FAILURE);
+                assertThat(refused.err())
+                        .startsWith(
+                                "jasset: lib2/META-INF/juliet/history.zip cannot be read, build it or get it again: ")
+                        .containsAnyOf("the packed history is damaged", "no packed history")
+                        .hasLineCount(1);
+            }
+        }
+        Files.write(file, sound);
+        assertThat(run("check", "lib2").status()).isZero();
     }
 
     private void library(String name, String item) throws IOException {
