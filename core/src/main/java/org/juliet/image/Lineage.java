@@ -50,6 +50,9 @@ final class Lineage implements PlanRules {
     }
 
     private final SchemaHistory history;
+    /** The recorded steps that have answers. */
+    private final List<Step> said;
+
     private final List<Step> unrecorded;
     private final LayoutSet today;
     private final BiFunction<String, String, @Nullable Schema> reads;
@@ -74,6 +77,9 @@ final class Lineage implements PlanRules {
         this.reads = reads;
         this.earlier = new EarlierNames(history, this);
         this.history = history;
+        this.said = history.steps().stream()
+                .filter(step -> !step.answers().isEmpty())
+                .toList();
         this.unrecorded = List.copyOf(unrecorded);
         this.today = today;
         Stream.concat(history.kinds().stream().flatMap(kind -> history.steps(kind).stream()), unrecorded.stream())
@@ -249,9 +255,9 @@ final class Lineage implements PlanRules {
         Answers known = byKind.get(kind);
         if (known == null) {
             known = new Answers(new HashMap<>(), new HashMap<>(history.joined(kind)), new HashMap<>(), new HashSet<>());
-            Set<Step> line = line(kind);
+            Set<Step> line = said.isEmpty() ? Set.of() : line(kind);
             List<Step> last = last(kind);
-            for (Step step : history.steps()) {
+            for (Step step : said) {
                 if (line.contains(step)) {
                     take(step, known);
                 }

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.CRC32;
@@ -43,7 +42,7 @@ public final class HistoryPack {
         if (pack.length > MAX_PACK) {
             throw new IOException("the packed history is too large");
         }
-        Map<String, byte[]> files = new HashMap<>();
+        Map<String, byte[]> files = new TreeMap<>();
         boolean isHistory = false;
         PackIndex index = null;
         long left = MAX_BYTES;

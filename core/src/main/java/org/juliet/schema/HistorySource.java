@@ -3,7 +3,9 @@ package org.juliet.schema;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Where the files of a history come from. */
 interface HistorySource {
@@ -19,13 +21,12 @@ interface HistorySource {
 
     /** Files that are at hand. */
     static HistorySource of(Map<String, byte[]> files) {
-        Map<String, byte[]> kept = Map.copyOf(files);
+        TreeMap<String, byte[]> kept = new TreeMap<>(files);
+        kept.keySet().removeIf(name -> !name.endsWith(HistoryFiles.END));
         return new HistorySource() {
             @Override
             public Collection<String> names() {
-                return kept.keySet().stream()
-                        .filter(name -> name.endsWith(HistoryFiles.END))
-                        .toList();
+                return Collections.unmodifiableSortedSet(kept.navigableKeySet());
             }
 
             @Override

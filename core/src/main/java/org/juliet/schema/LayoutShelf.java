@@ -10,13 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The layouts of a history, each read when it is first asked for. */
 final class LayoutShelf {
     private final HistoryReading reading;
-    private final Map<Long, String> names = new TreeMap<>();
+    private final Map<Long, String> names = new LinkedHashMap<>();
     private final Map<Long, Optional<LayoutFile>> files = new HashMap<>();
     private final Map<Long, Optional<LayoutSet>> sets = new HashMap<>();
 

@@ -133,7 +133,8 @@ final class PackIndex {
             Map<String, Placed> steps = new LinkedHashMap<>();
             while (in.hasRemaining()) {
                 String name = word();
-                Set<String> before = new TreeSet<>(words());
+                List<String> parents = words();
+                Set<String> before = parents.size() < 2 ? Set.copyOf(parents) : new TreeSet<>(parents);
                 if (!steps.keySet().containsAll(before)) {
                     throw new LayoutException("a step is before one that it follows");
                 }
