@@ -30,7 +30,7 @@ class LongHistoryTest {
     }
 
     /** The classes whose layouts were recorded last. */
-    private static String source(SchemaHistory history) {
+    static String source(SchemaHistory history) {
         StringBuilder source = new StringBuilder("package game;\n");
         LayoutSet set = history.of(history.heads("Player").get(0).layout());
         for (Layout layout : set.layouts()) {
