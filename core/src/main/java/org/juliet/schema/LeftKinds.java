@@ -162,9 +162,6 @@ final class LeftKinds {
     List<Question> unrecorded() {
         List<Question> doubts = new ArrayList<>();
         Set<String> recorded = history.kinds().stream().map(KindPairs::generic).collect(Collectors.toSet());
-        List<String> free = history.kinds().stream()
-                .filter(kind -> isGone(kind) && !renamed.containsKey(kind))
-                .toList();
         for (Layout layout :
                 recorded.isEmpty() ? List.<Layout>of() : described.layouts().layouts()) {
             String kind = layout.kind();
@@ -173,6 +170,7 @@ final class LeftKinds {
                 if (answer instanceof Answer.KindRenamed
                         && !recorded.contains(was)
                         && !was.equals(KindPairs.generic(kind))) {
+                    List<String> free = free();
                     List<String> near = Nearest.names(answer.name(), free);
                     if (history.steps(kind).isEmpty() || !near.isEmpty()) {
                         doubts.add(unrecorded(layout, answer.name(), near, free));
@@ -181,6 +179,13 @@ final class LeftKinds {
             }
         }
         return doubts;
+    }
+
+    /** The recorded names that no class has. To ask for a class that is not compiled now makes the compiler look for its source. */
+    private List<String> free() {
+        return history.kinds().stream()
+                .filter(kind -> isGone(kind) && !renamed.containsKey(kind))
+                .toList();
     }
 
     private static Question unrecorded(Layout layout, String was, List<String> near, List<String> free) {
