@@ -15,11 +15,18 @@ final class IdleAnswers {
     private final boolean constant;
     private final Past past;
     private final List<Past> levels;
+    private final boolean instance;
     /** The fields or constants that are there. */
     private final Set<String> names = new HashSet<>();
 
-    /** @param levels what its level has been, and the others of its line */
-    IdleAnswers(Layout layout, Matching matching, List<Past> levels) {
+    /**
+     * Of one kind or enum.
+     *
+     * @param levels what its level has been, and the others of its line
+     * @param instance whether it is one of a generic class of which others are recorded: no file is of it
+     */
+    IdleAnswers(Layout layout, Matching matching, List<Past> levels, boolean instance) {
+        this.instance = instance;
         this.matching = matching;
         this.kind = layout.kind();
         this.constant = layout instanceof EnumLayout;
@@ -41,7 +48,9 @@ final class IdleAnswers {
 
     /** A history that begins after the first release knows nothing of the names before. */
     private @Nullable Question early(Answer answer, Description.Level level) {
-        return level.label() == 0 && answer instanceof Answer.Renamed renamed ? Question.early(kind, renamed) : null;
+        return level.label() == 0 && !instance && answer instanceof Answer.Renamed renamed
+                ? Question.early(kind, renamed)
+                : null;
     }
 
     private @Nullable Question doubt(Answer answer) {

@@ -217,6 +217,10 @@ final class LeftKinds {
     }
 
     private boolean mayBe(String was, String kind, Map<String, String> bases) {
+        String generic = KindPairs.generic(kind);
+        if (!generic.equals(kind) && generic.equals(KindPairs.generic(was))) {
+            return false; // a generic class that is held with other arguments has the name it had
+        }
         boolean below = bases.entrySet().stream()
                 .anyMatch(entry -> entry.getValue().equals(kind)
                         && history.heads(entry.getKey()).stream().anyMatch(head -> was.equals(head.base())));

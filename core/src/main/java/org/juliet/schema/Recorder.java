@@ -84,9 +84,14 @@ public final class Recorder {
     }
 
     private void idle(Layout layout, List<Question> doubts) {
-        Matching matching = matching(layout.kind());
+        String kind = layout.kind();
+        Matching matching = matching(kind);
         if (matching.goesOn() && matching.questions.isEmpty()) {
-            new IdleAnswers(layout, matching, moves.line(layout.kind())).of(described.level(layout.kind()), doubts);
+            String generic = KindPairs.generic(kind);
+            boolean instance = !generic.equals(kind)
+                    && history.kinds().stream()
+                            .anyMatch(other -> KindPairs.generic(other).equals(generic));
+            new IdleAnswers(layout, matching, moves.line(kind), instance).of(described.level(kind), doubts);
         }
     }
 

@@ -174,4 +174,15 @@ class IdleAnswersTest {
         Description.Level ofBase = new Description.Level(0, gone, Map.of(), Map.of());
         return story.ask(set, Map.of("Part", ofPart, "Base", ofBase));
     }
+
+    @Test
+    void anEarlierNameInAGenericClassIsNoDoubtWithArgumentsThatAreNewToIt() {
+        Answer renamed = new Answer.Renamed("coins", "gold");
+        assertThat(doubts(COINS.replace("Hero", "Box<int32>"), renamed)).hasSize(1);
+        story.record(0, GOLD.replace("Hero", "Box<string>"));
+        story.record(0, COINS.replace("Hero", "Box<string>"), renamed);
+        assertThat(doubts(COINS.replace("Hero", "Box<int32>"), renamed)).isEmpty();
+        assertThat(doubts(COINS.replace("Hero", "Crate<int32>"), renamed))
+                .anyMatch(doubt -> doubt.startsWith("Crate<int32>.coins: nothing of Crate<int32> is recorded"));
+    }
 }

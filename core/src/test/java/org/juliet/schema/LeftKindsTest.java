@@ -230,4 +230,13 @@ class LeftKindsTest {
                         .doubts())
                 .isEmpty();
     }
+
+    @Test
+    void aGenericClassThatIsHeldWithOtherArgumentsIsNoDoubt() {
+        story.record(0, "layout Box<string>\nfield n = int32\n");
+        assertThat(ask("layout Box<int32>\nfield n = int32\n", Map.of()).doubts())
+                .isEmpty();
+        assertThat(ask("layout Crate<string>\nfield n = int32\n", Map.of()).doubts())
+                .hasSize(1);
+    }
 }

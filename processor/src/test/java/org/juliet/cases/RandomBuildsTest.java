@@ -53,19 +53,55 @@ class RandomBuildsTest {
         }
     }
 
+    @Test
+    void recordsSealedTypesAndGenericClassesAreRecordedAsTheWholeIs() throws IOException {
+        long first = Seeds.first();
+        System.out.println("random builds of generic classes from -Djuliet.seed=" + first);
+        for (int i = 0; i < 2 * PROGRAMS; i++) {
+            Random random = new Random(first + i);
+            RandomClasses classes = new RandomClasses(random, "random.c" + i);
+            Build build = new Build(
+                    top.resolve("classes" + i), random, "-Djuliet.seed=" + (first + i) + " -Djuliet.builds=1");
+            build.next(classes.files());
+            for (int version = 1; version < VERSIONS; version++) {
+                classes.edit();
+                build.next(classes.files());
+            }
+        }
+    }
+
     private void builds(RandomProgram program, RandomSources sources, Random random, String where) throws IOException {
-        Path at = top.resolve(sources.inside());
-        Path built = Files.createDirectories(at.resolve("built"));
-        Path history = at.resolve("history");
-        Map<String, String> before = Map.of();
+        Build build = new Build(top.resolve(sources.inside()), random, where);
         for (int version = 0; version < program.versions.size(); version++) {
-            Map<String, String> now = files(sources.source(version), sources.inside());
+            Path whole = build.next(files(sources.source(version), sources.inside()));
+            sources.recorded(version, HistoryDirectory.of(whole).read());
+        }
+    }
+
+    /** What is built of one program, in part and as a whole. */
+    private static final class Build {
+        private final Path at;
+        private final Random random;
+        private final String where;
+        private Map<String, String> before = Map.of();
+        private int version;
+
+        Build(Path at, Random random, String where) {
+            this.at = at;
+            this.random = random;
+            this.where = where;
+        }
+
+        /** Builds the next version in both ways, and gives the history of the whole. */
+        Path next(Map<String, String> now) throws IOException {
+            Path built = Files.createDirectories(at.resolve("built"));
+            Path history = at.resolve("history");
             Path wholeHistory = copy(history, at.resolve("history" + version));
             Path whole = Files.createDirectories(at.resolve("whole" + version));
             compile(now, whole, wholeHistory, where);
             Map<String, String> part = new TreeMap<>(now);
             part.keySet().retainAll(part(before, now, random));
-            String as = where + ", version " + (version + 1) + ", compiled " + part.keySet();
+            String as = where + ", version " + ++version + ", compiled " + part.keySet();
             if (!part.isEmpty()) {
                 compile(part, built, history, as);
             }
@@ -73,8 +109,8 @@ class RandomBuildsTest {
             Map<String, String> told = bytes(built);
             told.keySet().retainAll(bytes(whole).keySet());
             assertThat(told).as(as).isEqualTo(bytes(whole));
-            sources.recorded(version, HistoryDirectory.of(wholeHistory).read());
             before = now;
+            return wholeHistory;
         }
     }
 
@@ -88,7 +124,12 @@ class RandomBuildsTest {
                 "-g:none");
         assertThat(build.messages())
                 .as(where)
-                .allMatch(message -> message.contains("[V-KIND-LEFT]"), "is no more than a doubt");
+                .allMatch(
+                        message -> message.contains("[V-KIND-LEFT]")
+                                || message.contains("not recognized by any processor") // an enum alone
+                                // a field of a generic class that was renamed before anything held that
+                                || message.contains("[V-ANSWER]") && message.contains(": nothing of "),
+                        "is no more than a doubt");
         build.writeTo(out);
     }
 
