@@ -2,6 +2,7 @@ package org.juliet.image;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -176,11 +177,28 @@ public final class LevelFit {
                                 + before.get(0).label() + " in it");
             }
         }
+        return new TextLevel.Doubts(TextLevel.Source.RECORDED, torn, changed, others(found, fits));
+    }
+
+    private List<LayoutSet> others(PastLevel found, List<PastLevel> fits) {
         Set<LayoutSet> others = new LinkedHashSet<>();
         fits.forEach(each -> others.add(each.level().set()));
-        before.forEach(each -> others.add(each.level().set()));
+        before(found).forEach(each -> others.add(each.level().set()));
         others.remove(found.level().set());
-        return new TextLevel.Doubts(TextLevel.Source.RECORDED, torn, changed, List.copyOf(others));
+        return List.copyOf(others);
+    }
+
+    /** A level that has the keys, with all layouts of the version that have them, as those of what its fields may have held. */
+    TextLevel among(TextLevel level, Set<String> keys) {
+        List<PastLevel> fits = labelled().stream()
+                .filter(each -> each.level().names().containsAll(keys))
+                .toList();
+        return fits.stream()
+                .filter(each -> each.level().fingerprint() == level.fingerprint())
+                .findFirst()
+                .map(each -> level.with(
+                        new TextLevel.Doubts(TextLevel.Source.RECORDED, Map.of(), Map.of(), others(each, fits))))
+                .orElse(level);
     }
 
     private String torn(String key) {
@@ -214,15 +232,12 @@ public final class LevelFit {
         Map<FieldSchema, PastLevel> fields = new LinkedHashMap<>();
         Map<String, String> torn = new HashMap<>();
         Set<String> origins = new HashSet<>();
-        for (String key : keys.stream().sorted().toList()) {
+        for (String key : latestFirst(keys)) {
             List<PastLevel> last = last(key);
-            if (last.isEmpty()) {
-                continue;
-            }
             PastLevel from = last.get(last.size() - 1);
             FieldSchema field = Objects.requireNonNull(field(from, key));
             if (!origins.add(field.origin())) {
-                continue; // its field stands there under another name, too
+                continue; // its field stands there under a later name, too
             }
             fields.put(field, from);
             Set<String> meant = origins(last, key);
@@ -239,7 +254,24 @@ public final class LevelFit {
         List<PastLevel> from = new ArrayList<>(past);
         from.retainAll(fields.values());
         Collections.reverse(from);
-        return new LayoutsTogether(evolution, kind, List.copyOf(fields.keySet()), from).level(torn);
+        List<FieldSchema> named = fields.keySet().stream()
+                .sorted(Comparator.comparing(FieldSchema::name))
+                .toList();
+        return new LayoutsTogether(evolution, kind, named, from).level(torn);
+    }
+
+    /** The keys that were any field, those that later layouts have before others, since they are later names of what earlier ones have. */
+    private List<String> latestFirst(Set<String> keys) {
+        Map<String, Integer> places = new HashMap<>();
+        for (String key : keys) {
+            List<PastLevel> last = last(key);
+            if (!last.isEmpty()) {
+                places.put(key, past.indexOf(last.get(last.size() - 1)));
+            }
+        }
+        return places.keySet().stream()
+                .sorted(Comparator.comparing((String key) -> -places.get(key)).thenComparing(Comparator.naturalOrder()))
+                .toList();
     }
 
     /** The steps that have a key up to the version, and after which no other has it; where there is none, the first one after it. */

@@ -249,7 +249,11 @@ final class SaidLayouts {
         }
         if (held.names().containsAll(keys)) {
             TextLevel same = same(held, fit.labelled());
-            return same != null || held.isNamed() ? same : fit.instead(held, known(keys, held, past));
+            if (held.isNamed()) {
+                return same;
+            }
+            Set<String> known = known(keys, held, past);
+            return same == null ? fit.instead(held, known) : fit.among(same, known);
         }
         return fit.labelled().stream()
                 .map(PastLevel::level)

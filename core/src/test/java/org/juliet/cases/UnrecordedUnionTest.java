@@ -1,5 +1,6 @@
 package org.juliet.cases;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,6 +17,7 @@ import org.juliet.archive.LoadException;
 import org.juliet.archive.LoadOptions;
 import org.juliet.archive.Loaded;
 import org.juliet.archive.Type;
+import org.juliet.schema.Answer;
 import org.juliet.schema.Recorder;
 import org.juliet.schema.Recording;
 import org.juliet.schema.SchemaHistory;
@@ -24,6 +26,7 @@ import org.juliet.text.Rule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Texts of programs between two records: of branches that met, and of builds that only ask. Their keys are what they were up to the version they say. */
 class UnrecordedUnionTest {
@@ -226,6 +229,48 @@ class UnrecordedUnionTest {
                         .report()
                         .has(Rule.STAMP_MISSING))
                 .isTrue();
+    }
+
+    /** The earlier one is of code from before, which put it in beside the other. */
+    @ParameterizedTest
+    @ValueSource(strings = {"gold", "zinc"})
+    void ofTwoNamesOfAFieldTheLaterOneIsRead(String earlier) {
+        State first = State.of(root(1, "a", earlier));
+        State second =
+                first.then(root(2, "a", Key.of("money").wasNamed(earlier))).recorded();
+        State third =
+                second.then(root(3, "a", Key.of("cash").wasNamed("money"))).recorded();
+        byte[] text = ("; class\nPiece\n; version\n2\n; a\n12\n; " + earlier + "\n99\n; money\n11\n").getBytes(UTF_8);
+        Loaded<Bag.Piece> loaded = third.load(text);
+        assertFilled(loaded.value(), "cash", "a");
+        assertThat(new String(third.kinds().saver().save(loaded), UTF_8)).contains("; " + earlier + "\n99\n");
+    }
+
+    private enum Tint {
+        A,
+        B
+    }
+
+    private static Kind<Bag.Piece> tinted(String a, String b, Answer... answers) {
+        Type<Tint> tint = Type.constants("Tint", Tint.values(), Map.of(Tint.A, a, Tint.B, b), null, answers);
+        return holder(Bag.part(1, (bag, ar) -> bag.pass(ar, "tint", Tint.A, tint)));
+    }
+
+    /** Objects that say no version are of the first one; its constants were recorded twice, and in between saved by who recorded nothing. */
+    @Test
+    void aConstantThatWasTwoInOneVersionIsToldOf() {
+        State first = State.of(tinted("c0", "c1"));
+        long upTo = SchemaHistory.of(first.files).heads("Tint").get(0).layout();
+        State asking =
+                first.then(tinted("c1", "c6", new Answer.Renamed("c1", "c0", upTo), new Answer.Renamed("c6", "c1")));
+        Bag.Part part = new Bag.Part();
+        part.set("tint", Tint.A);
+        Bag.Piece piece = new Bag.Piece();
+        piece.set("list", List.of(part));
+        byte[] text = asking.saved(piece);
+        State next = asking.recorded().then(tinted("c1", "c7", new Answer.Renamed("c7", "c6")));
+        assertThat(rules(next.load(text))).contains(Rule.LAYOUT_AMBIGUOUS);
+        assertThat(rules(next.recorded().load(text))).contains(Rule.LAYOUT_AMBIGUOUS);
     }
 
     private static long upTo(State state) {
