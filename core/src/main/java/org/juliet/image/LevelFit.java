@@ -269,8 +269,11 @@ public final class LevelFit {
                 places.put(key, past.indexOf(last.get(last.size() - 1)));
             }
         }
-        return places.keySet().stream()
-                .sorted(Comparator.comparing((String key) -> -places.get(key)).thenComparing(Comparator.naturalOrder()))
+        return places.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey)
                 .toList();
     }
 
