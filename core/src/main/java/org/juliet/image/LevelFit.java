@@ -63,6 +63,12 @@ public final class LevelFit {
         return older == null ? together(then) : older;
     }
 
+    private List<PastLevel> having(Set<String> keys) {
+        return labelled().stream()
+                .filter(each -> each.level().names().containsAll(keys))
+                .toList();
+    }
+
     /** Its layouts of that version. */
     List<PastLevel> labelled() {
         return past.stream().filter(each -> each.label() == label).toList();
@@ -75,9 +81,7 @@ public final class LevelFit {
      * @param held the one that counts if it is one of several, null for the oldest
      */
     @Nullable TextLevel recorded(Set<String> keys, @Nullable TextLevel held) {
-        List<PastLevel> fits = labelled().stream()
-                .filter(each -> each.level().names().containsAll(keys))
-                .toList();
+        List<PastLevel> fits = having(keys);
         if (fits.isEmpty()) {
             return null;
         }
@@ -118,9 +122,7 @@ public final class LevelFit {
      * @param keys those that it has
      */
     @Nullable TextLevel instead(TextLevel level, Set<String> keys) {
-        List<PastLevel> fits = labelled().stream()
-                .filter(each -> each.level().names().containsAll(keys))
-                .toList();
+        List<PastLevel> fits = having(keys);
         Map<String, String> torn = new HashMap<>();
         for (FieldSchema field : level.layout().fields()) {
             Set<String> then = keys.contains(field.name()) ? origins(fits, field.name()) : Set.of();
@@ -190,9 +192,7 @@ public final class LevelFit {
 
     /** A level that has the keys, with all layouts of the version that have them, as those of what its fields may have held. */
     TextLevel among(TextLevel level, Set<String> keys) {
-        List<PastLevel> fits = labelled().stream()
-                .filter(each -> each.level().names().containsAll(keys))
-                .toList();
+        List<PastLevel> fits = having(keys);
         return fits.stream()
                 .filter(each -> each.level().fingerprint() == level.fingerprint())
                 .findFirst()

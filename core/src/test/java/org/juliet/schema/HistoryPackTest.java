@@ -36,7 +36,7 @@ class HistoryPackTest {
         }
     }
 
-    private static byte[] zip(Map<String, byte[]> files) throws IOException {
+    static byte[] zip(Map<String, byte[]> files) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             for (Map.Entry<String, byte[]> file : files.entrySet()) {

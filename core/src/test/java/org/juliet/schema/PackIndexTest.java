@@ -3,7 +3,6 @@ package org.juliet.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -15,7 +14,6 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
-import java.util.zip.ZipOutputStream;
 import org.juliet.image.EvolutionPlan;
 import org.juliet.image.ImageLayout;
 import org.junit.jupiter.api.Test;
@@ -112,17 +110,6 @@ class PackIndexTest {
         return entries;
     }
 
-    private static byte[] zip(Map<String, byte[]> files) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-            for (Map.Entry<String, byte[]> file : files.entrySet()) {
-                zip.putNextEntry(new ZipEntry(file.getKey()));
-                zip.write(file.getValue());
-            }
-        }
-        return bytes.toByteArray();
-    }
-
     private static void demandSame(SchemaHistory packed, SchemaHistory files) {
         assertThat(packed.kinds()).isEqualTo(files.kinds());
         assertThat(List.copyOf(packed.steps())).isEqualTo(List.copyOf(files.steps()));
@@ -213,7 +200,7 @@ class PackIndexTest {
         Map<String, byte[]> entries = entries(pack(Map.copyOf(files)));
         assertThat(entries).containsKey("index");
         entries.put(item, bytes);
-        demandSame(read(zip(entries)), SchemaHistory.of(files()));
+        demandSame(read(HistoryPackTest.zip(entries)), SchemaHistory.of(files()));
     }
 
     @Test
@@ -222,7 +209,7 @@ class PackIndexTest {
         entries.remove("index");
         assertThat(entries.keySet()).isEqualTo(files().keySet());
         entries.forEach((name, bytes) -> assertThat(bytes).isEqualTo(files().get(name)));
-        demandSame(read(zip(entries)), SchemaHistory.of(files()));
+        demandSame(read(HistoryPackTest.zip(entries)), SchemaHistory.of(files()));
     }
 
     @Test
@@ -242,7 +229,7 @@ class PackIndexTest {
             fewer.remove(name);
             Map<String, byte[]> left = new TreeMap<>(files());
             left.remove(name);
-            SchemaHistory packed = read(zip(fewer));
+            SchemaHistory packed = read(HistoryPackTest.zip(fewer));
             assertThat(List.copyOf(packed.steps()))
                     .as(name)
                     .isEqualTo(List.copyOf(SchemaHistory.of(left).steps()));
@@ -252,7 +239,7 @@ class PackIndexTest {
         }
         Map<String, byte[]> other = new TreeMap<>(LongHistory.files());
         other.put("index", entries.get("index"));
-        assertThat(read(zip(other)).steps("Player")).hasSize(LongHistory.LAYOUTS);
+        assertThat(read(HistoryPackTest.zip(other)).steps("Player")).hasSize(LongHistory.LAYOUTS);
     }
 
     @Test
@@ -260,7 +247,7 @@ class PackIndexTest {
         Map<String, byte[]> entries = entries(pack(files()));
         for (byte[] other : new byte[][] {{}, {0x4A, 0x49, 0, 2, 0, 0, 0, 0}, {0x4A, 0x49, 0, 1, -1, -1}}) {
             entries.put("index", other);
-            demandSame(read(zip(entries)), SchemaHistory.of(files()));
+            demandSame(read(HistoryPackTest.zip(entries)), SchemaHistory.of(files()));
         }
     }
 
